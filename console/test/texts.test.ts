@@ -6,7 +6,7 @@ import { snippetOf } from '../src/api/snippets.ts';
 import { batchesOf } from '../src/documents/text-batches.ts';
 import { toneOf } from '../src/documents/tone.ts';
 import { metricUnit } from '../src/format/metric-units.ts';
-import { inputLabel, labelOf, memberName, topicLabel } from '../src/format/names.ts';
+import { formulaText, inputLabel, labelOf, memberName, topicLabel } from '../src/format/names.ts';
 import { figureText, signedPercent, UNKNOWN } from '../src/format/numbers.ts';
 import { csvOf } from '../src/parts/csv.ts';
 
@@ -133,4 +133,13 @@ describe('a call as a program would make it', () => {
   test('in a shell quotes what a shell would read', () => {
     expect(snippetOf(call, 'curl', origin)).toContain(`-d '${body.replace("'", "'\\''")}'`);
   });
+});
+
+test('formulas and reasons are in words', () => {
+  expect(formulaText('enterprise_value_ttm / income.REVENUE')).toBe('Enterprise value / Revenue, income statement');
+  expect(formulaText('EBIT + DEPRECIATION_AND_AMORTIZATION')).toBe('EBIT + Depreciation and amortization');
+  expect(formulaText('enterprise_value_ttm: market_value: no price is known')).toBe(
+    'Enterprise value: Market value: no price is known',
+  );
+  expect(formulaText('Revenues: year - nine months')).toBe('Revenues: year - nine months');
 });

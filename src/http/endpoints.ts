@@ -84,6 +84,7 @@ import { earlierCompaniesByIdentifier } from './routes/earlier-api/companies-by-
 import { earlierCompaniesByIdentifierQuery } from './routes/earlier-api/companies-by-identifier-query.ts';
 import { listFeedSources } from './routes/feeds/list-sources.ts';
 import { exportStatements } from './routes/fundamentals/export-statements.ts';
+import { findFiling } from './routes/fundamentals/find-filing.ts';
 import { queryBalanceSheet } from './routes/fundamentals/query-balance-sheet.ts';
 import { queryCashFlowStatement } from './routes/fundamentals/query-cash-flow-statement.ts';
 import { queryIncomeStatement } from './routes/fundamentals/query-income-statement.ts';
@@ -177,6 +178,7 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   queryStatementExplanation,
   queryStatementTables,
   exportStatements,
+  findFiling,
   queryProfile,
   queryQuote,
   queryPriceChanges,

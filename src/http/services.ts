@@ -9,6 +9,7 @@ import type { ContentStore } from '../domain/content/content-store.ts';
 import type { Tags } from '../domain/content/tags.ts';
 import type { Digests } from '../domain/digests/digests.ts';
 import type { CollectionGaps } from '../domain/documents/collection-gaps.ts';
+import type { FindFiledFigure } from '../domain/documents/filed-figures.ts';
 import type { PublicDocuments } from '../domain/documents/public-documents.ts';
 import type { OffsetUnit } from '../domain/documents/text-offsets.ts';
 import type { SentenceScorer } from '../domain/enrichment/understanding.ts';
@@ -74,6 +75,7 @@ export interface Services {
   readonly feeds: FeedDesk;
   readonly figureExplanations: FigureExplanations;
   readonly filingsUrl: string;
+  readonly findFiledFigure: FindFiledFigure;
   readonly fundamentals: Fundamentals;
   readonly knowledgeGraph: KnowledgeGraph;
   readonly lineLabel: LineLabel;

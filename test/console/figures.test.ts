@@ -13,7 +13,7 @@ describe.skipIf(whyNoBrowser !== undefined)('figures, charts, sentences and long
     const row = page.getByRole('row', { name: /^EV to sales / });
     await row.getByRole('button').first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('enterprise_value_ttm / income.REVENUE').waitFor();
+    await dialog.getByText('Enterprise value / Revenue, income statement').waitFor();
     await expect
       .poll(() => dialog.getByRole('region', { name: /Revenue/ }).textContent())
       .toMatch(/\d{10}-\d{2}-\d{6}/);

@@ -1,6 +1,7 @@
 import type { Details } from '@almanac/client';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { FilingLink } from '../filings/filing-link.tsx';
 import { day } from '../format/dates.ts';
 import { DialogWindow } from '../parts/dialog-window.tsx';
 import { QueryView } from '../parts/query-view.tsx';
@@ -54,10 +55,20 @@ interface FilingRow {
   readonly form: string | null;
   readonly filingDate: string | null;
   readonly accessionNumber: string | null;
+  /** As filed, and its day; absent for a figure that was worked out. */
+  readonly figure?: { readonly value: number; readonly periodEndDate: string } | undefined;
 }
 
-/** The filings from which the input `name` comes. */
-export const FilingTable = ({ name, rows }: { readonly name: string; readonly rows: readonly FilingRow[] }) => (
+/** The filings from which the input `name` of a company comes; accession numbers lead to them. */
+export const FilingTable = ({
+  company,
+  name,
+  rows,
+}: {
+  readonly company: string;
+  readonly name: string;
+  readonly rows: readonly FilingRow[];
+}) => (
   <ScrollBox name={`Filings of ${name}`}>
     <table className="table small-text">
       <thead>
@@ -72,13 +83,19 @@ export const FilingTable = ({ name, rows }: { readonly name: string; readonly ro
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, period, value, form, filingDate, accessionNumber }) => (
+        {rows.map(({ key, period, value, form, filingDate, accessionNumber, figure }) => (
           <tr key={key}>
             <td>{period}</td>
             <td className="number">{value}</td>
             <td>{form}</td>
             <td>{day(filingDate)}</td>
-            <td>{accessionNumber ?? 'not known'}</td>
+            <td>
+              {accessionNumber === null ? (
+                'not known'
+              ) : (
+                <FilingLink company={company} accessionNumber={accessionNumber} figure={figure} />
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

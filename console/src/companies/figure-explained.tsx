@@ -2,7 +2,7 @@ import type { FigureExplanation, FigureInput, FigureRule, FiledFigure, Statement
 import { useQuery } from '@tanstack/react-query';
 import { almanac } from '../api/almanac.ts';
 import { day } from '../format/dates.ts';
-import { labelOf, memberName } from '../format/names.ts';
+import { formulaText, lineLabel, memberName } from '../format/names.ts';
 import { fullNumber, money } from '../format/numbers.ts';
 import { ScrollBox } from '../parts/scroll-box.tsx';
 import { ExplainedWindow, ExplanationView, FilingTable } from './explained-window.tsx';
@@ -34,12 +34,6 @@ export function FigureExplained({
 const nameOf = ({ statement, field }: StatementFigure): string =>
   statement === 'geography' || statement === 'product' ? field : lineLabel(field);
 
-/** A line as formulas have it (`NET_INCOME`). */
-const isLineName = (name: string): boolean => /^[A-Z0-9_]+$/.test(name);
-
-/** Label of a member of answers (`netIncome`), or of a line of a formula. */
-const lineLabel = (name: string): string => labelOf(isLineName(name) ? memberName(name.toLowerCase()) : name);
-
 const periodOf = ({ fiscalPeriod, fiscalYear }: Pick<StatementFigure, 'fiscalPeriod' | 'fiscalYear'>): string =>
   `${fiscalPeriod} ${fiscalYear}`;
 
@@ -60,16 +54,18 @@ function Explanation({
   });
   return (
     <ExplanationView query={query}>
-      {(explained) => <Explained asOf={asOf} explained={explained} onShow={onShow} />}
+      {(explained) => <Explained id={id} asOf={asOf} explained={explained} onShow={onShow} />}
     </ExplanationView>
   );
 }
 
 function Explained({
+  id,
   asOf,
   explained,
   onShow,
 }: {
+  readonly id: string;
   readonly asOf: string | undefined;
   readonly explained: FigureExplanation;
   readonly onShow: (field: string) => void;
@@ -88,14 +84,14 @@ function Explained({
       {value !== null && (
         <div>
           <h3 className="label">{formula === null ? 'As filed' : 'Formula'}</h3>
-          {formula !== null && <pre className="code">{formula}</pre>}
+          {formula !== null && <p>{formulaText(formula)}</p>}
           {splitRatio !== 1 && (
             <p className="small-text">On the shares of today: {fullNumber(splitRatio)} for each one of the filing.</p>
           )}
         </div>
       )}
       {inputs.map((input) => (
-        <Input key={`${input.name} ${input.over}`} input={input} unit={unit} onShow={onShow} />
+        <Input key={`${input.name} ${input.over}`} id={id} input={input} unit={unit} onShow={onShow} />
       ))}
       {value === null && rules.length > 0 && <Rules rules={rules} />}
     </>
@@ -103,15 +99,17 @@ function Explained({
 }
 
 function Input({
+  id,
   input: { name, isLine, factor, value, formula, over, filedFigures },
   unit,
   onShow,
 }: {
+  readonly id: string;
   readonly input: FigureInput;
   readonly unit: string | null;
   readonly onShow: (field: string) => void;
 }) {
-  const label = isLineName(name) ? lineLabel(name) : name;
+  const label = isLine ? lineLabel(name) : name;
   return (
     <section className="explained-input">
       <header className="row">
@@ -127,17 +125,27 @@ function Input({
           </button>
         )}
       </header>
-      {formula !== null && <p className="soft small-text">{formula}</p>}
-      <FiledFigures name={label} figures={filedFigures} />
+      {formula !== null && <p className="soft small-text">{formulaText(formula)}</p>}
+      <FiledFigures id={id} name={label} figures={filedFigures} />
     </section>
   );
 }
 
-const FiledFigures = ({ name, figures }: { readonly name: string; readonly figures: readonly FiledFigure[] }) => (
+const FiledFigures = ({
+  id,
+  name,
+  figures,
+}: {
+  readonly id: string;
+  readonly name: string;
+  readonly figures: readonly FiledFigure[];
+}) => (
   <FilingTable
+    company={id}
     name={name}
     rows={figures.map((one) => ({
       ...one,
+      figure: one.isOmitted ? undefined : { value: one.value, periodEndDate: one.periodEndDate },
       key: `${one.concept} ${one.periodStartDate} ${one.periodEndDate} ${one.accessionNumber} ${one.factor}`,
       period: (
         <>
@@ -171,11 +179,13 @@ const Rules = ({ rules }: { readonly rules: readonly FigureRule[] }) => (
           {rules.map(({ formula, missing }) => (
             <tr key={formula}>
               <td>
-                <div className="soft">{formula}</div>
+                <div className="soft">{formulaText(formula)}</div>
               </td>
               <td>
                 <div className="soft">
-                  {missing.length === 1 && missing[0] === formula ? 'not reported' : missing.join(', ') || 'nothing'}
+                  {missing.length === 1 && missing[0] === formula
+                    ? 'not reported'
+                    : missing.map(formulaText).join(', ') || 'nothing'}
                 </div>
               </td>
             </tr>

@@ -2,9 +2,12 @@ import type { MetricExplanation, MetricInput, MetricStatement } from '@almanac/c
 import { useQuery } from '@tanstack/react-query';
 import { almanac } from '../api/almanac.ts';
 import { day } from '../format/dates.ts';
-import { inputLabel, memberName, metricLabel } from '../format/names.ts';
+import { formulaText, inputLabel, memberName, metricLabel } from '../format/names.ts';
 import { figureText, fullNumber, money } from '../format/numbers.ts';
 import { ExplainedWindow, ExplanationView, FilingTable } from './explained-window.tsx';
+
+/** The definition of metrics whose name says it. */
+const BY_NAME = 'The words of the name.';
 
 /** Derivation of a metric: its formula, each input with its value, and the filings behind it. */
 export function MetricExplained({
@@ -67,17 +70,19 @@ function Explanation({
   });
   return (
     <ExplanationView query={query}>
-      {(explained) => <Explained metric={metric} asOf={asOf} explained={explained} onShow={onShow} />}
+      {(explained) => <Explained id={id} metric={metric} asOf={asOf} explained={explained} onShow={onShow} />}
     </ExplanationView>
   );
 }
 
 function Explained({
+  id,
   metric,
   asOf,
   explained,
   onShow,
 }: {
+  readonly id: string;
   readonly metric: string;
   readonly asOf: string | undefined;
   readonly explained: MetricExplanation;
@@ -89,7 +94,7 @@ function Explained({
       <div>
         <p className="large-figure">{value === null ? 'No value' : figureText(metric, value, currency)}</p>
         <p className="soft small-text">
-          {value === null ? reason : `${fullNumber(value)}, `}
+          {value === null ? formulaText(reason ?? '') : ''}
           {periodEndDate !== null && ` twelve months to ${day(periodEndDate)}`}
           {asOf !== undefined && `, as known on ${day(asOf)}`}
         </p>
@@ -98,28 +103,32 @@ function Explained({
         <div>
           <dt className="label">Formula</dt>
           <dd>
-            <pre className="code">{formula}</pre>
+            <p>{formulaText(formula)}</p>
           </dd>
         </div>
-        <div>
-          <dt className="label">Definition</dt>
-          <dd className="small-text">
-            {definition} {note}
-          </dd>
-        </div>
+        {(definition !== BY_NAME || note !== '') && (
+          <div>
+            <dt className="label">Definition</dt>
+            <dd className="small-text">
+              {definition === BY_NAME ? '' : definition} {note}
+            </dd>
+          </div>
+        )}
       </dl>
       {inputs.map((input) => (
-        <Input key={input.name} input={input} currency={currency} onShow={onShow} />
+        <Input key={input.name} id={id} input={input} currency={currency} onShow={onShow} />
       ))}
     </>
   );
 }
 
 function Input({
+  id,
   input: { name, value, basis, reason, isMetric, statements },
   currency,
   onShow,
 }: {
+  readonly id: string;
   readonly input: MetricInput;
   readonly currency: string | null;
   readonly onShow: (metric: string) => void;
@@ -142,8 +151,8 @@ function Input({
           </button>
         )}
       </header>
-      {!isMetric && <p className="soft small-text">{value === null ? reason : basis}</p>}
-      {statements.length > 0 && <Statements name={name} statements={statements} />}
+      {!isMetric && <p className="soft small-text">{value === null ? formulaText(reason ?? '') : basis}</p>}
+      {statements.length > 0 && <Statements id={id} name={name} statements={statements} />}
     </section>
   );
 }
@@ -153,22 +162,27 @@ const inputText = (name: string, value: number, currency: string | null): string
   name === 'shares' ? `${fullNumber(value)} shares` : money(value, currency);
 
 const Statements = ({
+  id,
   name,
   statements,
 }: {
+  readonly id: string;
   readonly name: string;
   readonly statements: readonly MetricStatement[];
 }) => (
   <FilingTable
+    company={id}
     name={inputLabel(name)}
     rows={statements.map((one) => ({
       ...one,
+      figure:
+        one.value === null || one.formula !== null ? undefined : { value: one.value, periodEndDate: one.periodEndDate },
       key: `${one.rhythm} ${one.periodEndDate} ${one.isSubtracted}`,
       period: `${one.isSubtracted ? 'less ' : ''}${one.period} ${one.fiscalYear}`,
       value: (
         <>
           {one.value === null ? 'not reported' : money(one.value, one.currency)}
-          {one.formula !== null && <div className="soft">= {one.formula}</div>}
+          {one.formula !== null && <div className="soft">= {formulaText(one.formula)}</div>}
         </>
       ),
     }))}

@@ -10,12 +10,12 @@ import type { Paragraph } from './whole-document.ts';
 export function DocumentBody({
   paragraphs,
   sentences,
-  passage: { from, to = from },
+  passage: { from, to = from, row },
   body,
 }: {
   readonly paragraphs: readonly Paragraph[];
   readonly sentences: Sentences;
-  readonly passage: Pick<ReaderSearch, 'from' | 'to'>;
+  readonly passage: Pick<ReaderSearch, 'from' | 'to' | 'row'>;
   readonly body: RefObject<HTMLElement | null>;
 }) {
   const isMarked = (number: number): boolean =>
@@ -29,7 +29,12 @@ export function DocumentBody({
             {page !== null && page !== paragraphs[at - 1]?.page && <p className="page-mark">Page {page}</p>}
             <div id={`p${number}`} className={`block ${isMarked(number) ? 'here' : ''}`}>
               <PassageLink number={number} />
-              <Block paragraph={paragraph} scored={sentences.of(at)} unit={sentences.unit ?? 'codepoints'} />
+              <Block
+                paragraph={paragraph}
+                scored={sentences.of(at)}
+                unit={sentences.unit ?? 'codepoints'}
+                row={number === from ? row : undefined}
+              />
             </div>
           </Fragment>
         );
@@ -42,9 +47,11 @@ interface BlockProps {
   readonly paragraph: Paragraph;
   readonly scored: ReturnType<Sentences['of']>;
   readonly unit: NonNullable<Sentences['unit']>;
+  /** Line of the row of a table that is marked. */
+  readonly row: number | undefined;
 }
 
-const Block = memo(function Block({ paragraph: { number, kind, text, tables }, scored, unit }: BlockProps) {
+const Block = memo(function Block({ paragraph: { number, kind, text, tables }, scored, unit, row }: BlockProps) {
   if (kind === 'heading') return <h2>{text}</h2>;
   if (kind === 'text')
     return (
@@ -56,6 +63,7 @@ const Block = memo(function Block({ paragraph: { number, kind, text, tables }, s
     <DocumentTable
       key={table.rows[0]?.line ?? 0}
       table={table}
+      marked={row}
       name={`Table ${number}${at > 0 ? `, part ${at + 1}` : ''}`}
     />
   ));

@@ -39,7 +39,8 @@ export function DocumentPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another passage is scrolled to, too
   useEffect(() => {
     // Newer browsers answer with a promise, which an effect must not return.
-    void body.current?.querySelector('.here')?.scrollIntoView({ block: 'center' });
+    const place = body.current?.querySelector('.marked-row') ?? body.current?.querySelector('.here');
+    void place?.scrollIntoView({ block: 'center' });
   }, [isLoaded, id, from]);
   if (query.error) return <UnreadDocument error={query.error} search={search} onRetry={() => void query.refetch()} />;
   if (query.data === undefined)

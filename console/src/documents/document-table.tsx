@@ -7,7 +7,16 @@ import type { ShownCell, ShownRow, ShownTable } from './shown-table.ts';
 const ROWS_AT_ONCE = 200;
 
 /** A table of a document: heads with their periods, rows by group, figures with their values in whole units. */
-export function DocumentTable({ table, name }: { readonly table: ShownTable; readonly name: string }) {
+export function DocumentTable({
+  table,
+  name,
+  marked,
+}: {
+  readonly table: ShownTable;
+  readonly name: string;
+  /** Line of the row that is marked. */
+  readonly marked: number | undefined;
+}) {
   const { caption, heads, rows, unit } = table;
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, ROWS_AT_ONCE);
@@ -37,7 +46,7 @@ export function DocumentTable({ table, name }: { readonly table: ShownTable; rea
           )}
           <tbody>
             {shown.map((row) => (
-              <Row key={row.line} row={row} />
+              <Row key={row.line} row={row} isMarked={row.line === marked} />
             ))}
           </tbody>
         </table>
@@ -61,7 +70,13 @@ const Head = ({ text, period }: { readonly text: string; readonly period: string
     </th>
   );
 
-const Row = ({ row: { label, isGroup, isInGroup, cells } }: { readonly row: ShownRow }) =>
+const Row = ({
+  row: { label, isGroup, isInGroup, cells },
+  isMarked,
+}: {
+  readonly row: ShownRow;
+  readonly isMarked: boolean;
+}) =>
   isGroup ? (
     <tr className="total">
       <th scope="rowgroup" colSpan={cells.length + 1}>
@@ -69,7 +84,7 @@ const Row = ({ row: { label, isGroup, isInGroup, cells } }: { readonly row: Show
       </th>
     </tr>
   ) : (
-    <tr>
+    <tr className={isMarked ? 'marked-row' : ''}>
       {label === '' ? (
         <td />
       ) : (

@@ -5,6 +5,8 @@ export const PRIVATE_SOURCE = '000000';
 export interface Place {
   readonly from?: number;
   readonly to?: number;
+  /** Line of a row in the table of the first paragraph, from 0. */
+  readonly row?: number;
   readonly file?: true;
 }
 

@@ -17,10 +17,12 @@ const paragraph = (value: unknown): number | undefined => {
 /** Reads the address; invalid members are left out. */
 export function readerSearch(address: Readonly<Record<string, unknown>>): ReaderSearch {
   const [from, to] = [paragraph(address['from']), paragraph(address['to'])];
+  const row = Number(address['row'] ?? -1);
   const { search } = address;
   return {
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
+    ...(Number.isInteger(row) && row >= 0 && { row }),
     ...(address['file'] === true && { file: true }),
     ...(typeof search === 'object' &&
       search !== null && { search: documentSearch(search as Readonly<Record<string, unknown>>) }),

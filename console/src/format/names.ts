@@ -66,6 +66,16 @@ export function inputLabel(name: string): string {
   return line === undefined ? labelOf(name) : `${labelOf(line)}, ${STATEMENTS[statement] ?? statement}`;
 }
 
+/** A line as formulas have it (`NET_INCOME`), or a member of answers (`netIncome`), as a label. */
+export const lineLabel = (name: string): string =>
+  labelOf(/^[A-Z0-9_]+$/.test(name) ? memberName(name.toLowerCase()) : name);
+
+/** A formula or a reason with the labels of its lines, inputs and metrics: `EBIT + DEPRECIATION_AND_AMORTIZATION`. */
+export const formulaText = (formula: string): string =>
+  formula.replace(/\b(?:[a-z_]+\.[A-Z][A-Z0-9_]*|[A-Z]+(?:_[A-Z0-9]+)+|[a-z]+(?:_[a-z0-9]+)+)\b(?!\()/g, (name) =>
+    name.includes('.') ? inputLabel(name) : /^[A-Z]/.test(name) ? lineLabel(name) : metricLabel(memberName(name)),
+  );
+
 /** A topic by the slots of its id: `business,revenues,revenue,up,` is "revenue up". */
 export function topicLabel(id: string): string {
   const [topic = '', group = '', type = '', subType = ''] = id.split(',').map((slot) => slot.replaceAll('-', ' '));

@@ -51,6 +51,7 @@ export type {
   FigureInput,
   FigureRule,
   FiledFigure,
+  FoundFiling,
   GraphEntity,
   GraphSource,
   Health,

@@ -3,6 +3,7 @@ import type {
   CashFlowStatement,
   ComparedStatements,
   FigureExplanation,
+  FoundFiling,
   IncomeStatement,
   RevenueByProduct,
   RevenueByRegion,
@@ -42,6 +43,12 @@ const comparedBody = (company: CompanyRef, { statements, period, limit, order, a
   order,
   asOf: instantText(asOf),
 });
+
+/** Selection of a place in a filing. */
+export interface FilingOptions extends CallOptions {
+  /** A figure as it was filed. */
+  readonly figure?: { readonly value: number; readonly periodEndDate: string } | undefined;
+}
 
 /** A figure of a statement. */
 export interface StatementFigure {
@@ -131,6 +138,16 @@ export class Statements {
     const asOf = instantText(options.asOf);
     const body = { identifier: identified(company), statement, field, fiscalYear, fiscalPeriod, asOf };
     return onlyRecord(this.#transport.call('fundamentals.query-statement-explanation', { body }, options));
+  }
+
+  /** The document that a filing was imported as, and the row of a table with a figure, where that is given; `null` for an unknown company. */
+  filing(
+    company: CompanyRef,
+    accessionNumber: string,
+    { figure, ...options }: FilingOptions = {},
+  ): Answer<FoundFiling | null> {
+    const body = { identifier: identified(company), accessionNumber, figure };
+    return onlyRecord(this.#transport.call('fundamentals.find-filing', { body }, options));
   }
 
   #filed<Row>(operation: StatementOperation, company: CompanyRef, options?: StatementOptions): Answer<Filed<Row>[]> {

@@ -11,6 +11,7 @@ import { eventStatusColumns } from './migrations/20261128233000-event-status.ts'
 import { keyNoteColumn } from './migrations/20261129020000-key-notes.ts';
 import { digestTables } from './migrations/20261129021000-digests.ts';
 import { webhookScreens } from './migrations/20261129030000-webhook-screens.ts';
+import { documentsByUrl } from './migrations/20261129031500-documents-by-url.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
 export const allMigrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const allMigrations: readonly Migration[] = [
   keyNoteColumn,
   digestTables,
   webhookScreens,
+  documentsByUrl,
 ];

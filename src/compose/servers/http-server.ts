@@ -2,6 +2,7 @@ import { diskSpaceOf } from '../../adapters/disk/disk-space.ts';
 import { loadSentenceScorer } from '../../adapters/extract/sentiment-model.ts';
 import { createKeyring } from '../../domain/access/keyring.ts';
 import { createRateLimiter } from '../../domain/access/rate-limiter.ts';
+import { createFindFiledFigure } from '../../domain/documents/filed-figures.ts';
 import { createSpeakerDirectory } from '../../domain/knowledge-graph/speaker-directory.ts';
 import { MADE_UP_NEWS } from '../../domain/sample/made-up-news.ts';
 import type { Meter } from '../../domain/usage/meter.ts';
@@ -114,6 +115,10 @@ function usesOf(config: Config, parts: ApiParts) {
     scoreSentences: loadSentenceScorer(),
     personalItems: userData.personalItems,
     publicDocuments: services.publicDocuments.documents,
+    findFiledFigure: createFindFiledFigure({
+      documents: services.documents.store,
+      publicDocuments: services.publicDocuments.documents,
+    }),
     quotas: parts.limits.quotas,
     reportUsage: createUsageReport({ usage: stores.usage, access: stores.access, clock: parts.clock }),
     search: services.search,

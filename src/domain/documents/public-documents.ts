@@ -25,6 +25,8 @@ export interface PublicDocuments {
   ): Promise<{ readonly link: string; readonly isWeb: boolean }>;
   /** The document itself. Throws as `link` does, but is `undefined` for documents outside the public collection. */
   read(principal: Pick<Principal, 'entitlements'>, id: DocumentId): Promise<OpenDocument | undefined>;
+  /** True if the organization's packages cover a source of public documents. */
+  isCovered(principal: Pick<Principal, 'entitlements'>, sourceId: string): Promise<boolean>;
   /** Opens a link without authentication. Throws `not_found` once the document is removed. */
   find(id: DocumentId): Promise<FoundDocument>;
 }
@@ -93,6 +95,11 @@ export function createPublicDocuments(use: {
       if (found === undefined) return undefined;
       checkCovered(principal, found.source);
       return open(id, found);
+    },
+
+    async isCovered({ entitlements }, sourceId) {
+      const source = (await sources.notesOf([sourceId])).get(sourceId);
+      return source !== undefined && coverage(entitlements)(source);
     },
 
     async find(id) {

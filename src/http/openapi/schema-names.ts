@@ -56,6 +56,7 @@ export const SCHEMA_NAMES: Readonly<Record<string, string>> = {
   'knowledge-graph.search-companies reply.usage': 'KnowledgeGraphUsage',
   'knowledge-graph.search-sources reply.results[]': 'GraphSource',
 
+  'fundamentals.find-filing reply.results[]': 'FoundFiling',
   'fundamentals.query-income-statement body': 'FiscalPeriodsRequest',
   'fundamentals.query-income-statement reply': 'StatementsResponse',
   'fundamentals.query-income-statement reply.results|1[]': 'StatementTable',

@@ -1339,11 +1339,57 @@ export interface FindEntitiesResponse {
   usage: KnowledgeGraphUsage;
 }
 
+export interface FindFilingFigure {
+  /** As filed, in whole units. */
+  readonly value: number;
+  readonly periodEndDate: string;
+}
+
+export interface FindFilingRequest {
+  readonly identifier: CompanyIdentifier;
+  /** `0000320193-24-000123`. */
+  readonly accessionNumber: string;
+  readonly figure?: FindFilingFigure | null | undefined;
+}
+
+export interface FindFilingResponse {
+  results: FoundFiling[];
+  errors: ErrorMessage[] | null;
+  pagination: Pagination | null;
+  metadata: Metadata;
+}
+
 export interface FiscalPeriodsRequest extends CompanyDataRequest {
   /** Rhythm of the rows; `quarter` when left out. */
   readonly period?: 'annual' | 'quarter' | null | undefined;
   /** At most so many rows; all when left out, all when `null`. */
   readonly limit?: number | null | undefined;
+}
+
+export interface FoundFiling {
+  rpEntityId: string;
+  /** The ticker; empty for a company that is not listed. */
+  targetIdentifierId: string;
+  accessionNumber: string;
+  /** Page of the filing at the SEC; `null` for a company that does not file there. */
+  url: string | null;
+  /** The public document that it was imported as; `null` where it was not. */
+  document: FoundFilingDocument | null;
+  /** The row of a table with the figure; `null` where there is none. */
+  place: FoundFilingPlace | null;
+}
+
+export interface FoundFilingDocument { id: string; headline: string; }
+
+export interface FoundFilingPlace {
+  paragraphNum: number;
+  page: number | null;
+  /** Line of the row in the text of the paragraph, from 0. */
+  line: number;
+  /** Label of the row. */
+  label: string;
+  /** The figure as it is written. */
+  text: string;
 }
 
 export interface GetFeedResponse { feed: Feed; runs: FeedRun[]; failedItems: FeedItem[]; metadata: Metadata; }

@@ -27,6 +27,7 @@ export function sqlDocumentStore(database: Db): DocumentStore {
     maybeSimilar: maybeSimilar(database),
     page: pageOfDocuments(database),
     publicOfSource: publicOfSource(database),
+    publicBelow: publicBelow(database),
     publicSources: publicSources(database),
     counts: documentCounts(database),
   };
@@ -219,6 +220,23 @@ const publicOfSource =
       .limit(limit)
       .execute();
     return rows.map(({ id }) => id as DocumentId);
+  };
+
+const publicBelow =
+  ({ db }: Db): DocumentStore['publicBelow'] =>
+  async (folder, limit) => {
+    const rows = await db
+      .selectFrom('documents')
+      .selectAll()
+      .where('url', '>', folder)
+      // The character after the slash.
+      .where('url', '<', `${folder.slice(0, -1)}0`)
+      .where('org_id', 'is', null)
+      .orderBy('url')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(fromRow);
   };
 
 const publicSources =

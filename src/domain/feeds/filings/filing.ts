@@ -1,4 +1,4 @@
-import { SEC } from '../../fundamentals/filing-address.ts';
+import { filingFolder } from '../../fundamentals/filing-address.ts';
 import type { Day } from '../../time/days.ts';
 
 /** A filing in one of the SEC's lists, before its content was fetched. */
@@ -48,7 +48,7 @@ export interface FiledSubmission {
 
 /** Address of a document of a filing, as people open it. */
 export const addressOfDocument = (cik: string, accession: string, fileName: string): string =>
-  `${SEC}/Archives/edgar/data/${Number(cik)}/${accession.replaceAll('-', '')}/${encodeURIComponent(fileName)}`;
+  `${filingFolder(cik, accession)}${encodeURIComponent(fileName)}`;
 
 /** Path of the whole submission of a filing at its source. */
 export const pathOfSubmission = (cik: string, accession: string): string =>
