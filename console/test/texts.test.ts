@@ -9,6 +9,7 @@ import { metricUnit } from '../src/format/metric-units.ts';
 import { formulaText, inputLabel, labelOf, memberName, topicLabel } from '../src/format/names.ts';
 import { figureText, signedPercent, UNKNOWN } from '../src/format/numbers.ts';
 import { csvOf } from '../src/parts/csv.ts';
+import { citedAmount } from '../src/runs/cited-amount.ts';
 
 describe('a table as CSV', () => {
   const cell = fc
@@ -142,4 +143,14 @@ test('formulas and reasons are in words', () => {
     'Enterprise value: Market value: no price is known',
   );
   expect(formulaText('Revenues: year - nine months')).toBe('Revenues: year - nine months');
+});
+
+test('cited figures have their unit', () => {
+  const amount = (concept: string, value: number, unit: string, currency: string | null = null) =>
+    citedAmount({ concept, value, unit, currency });
+  expect(amount('Revenue growth', 0.8521, 'ratio')).toBe('85.2%');
+  expect(amount('Price to earnings', 20.4798474108, 'ratio')).toBe('20.48');
+  expect(amount('REVENUE', 391_035_000_000, 'money', 'USD')).toBe('$391,035,000,000');
+  expect(amount('EPS_DILUTED', 6.11, 'per share', 'USD')).toBe('$6.11');
+  expect(amount('WEIGHTED_AVERAGE_SHS_OUT', 15_000_000, 'shares')).toBe('15,000,000 shares');
 });

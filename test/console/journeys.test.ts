@@ -29,7 +29,7 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     await page.getByLabel('Question', { exact: true }).fill('What was the revenue of Apple in fiscal 2024?');
     await page.getByRole('button', { name: 'Ask' }).click();
     await page.getByRole('button', { name: 'Source 1', exact: true }).click();
-    const source = page.getByRole('dialog');
+    const source = page.getByRole('complementary', { name: 'Source' });
     await source.waitFor();
     await expect.poll(() => source.textContent()).toContain('0000320193-24-000123');
     expect(faults).toEqual([]);

@@ -49,9 +49,17 @@ describe.skipIf(whyNoBrowser !== undefined)('research and templates', () => {
     await page.getByRole('link', { name: 'Cash check' }).first().click();
     await page.getByRole('button', { name: 'Source 1', exact: true }).click();
     await expect
-      .poll(() => page.getByRole('dialog').textContent())
+      .poll(() => page.getByRole('complementary', { name: 'Source' }).textContent())
       .toMatch(/Accession number|Formula|Open the document/);
+    const first = page.getByRole('complementary', { name: 'Source' }).getByText(/^Source 1 of/);
+    await page.keyboard.press('n');
+    await first.waitFor({ state: 'detached' });
+    await page.keyboard.press('p');
+    await first.waitFor();
+    expect(await accessibilityFaults(opened)).toEqual([]);
     await page.keyboard.press('Escape');
+    await page.getByRole('complementary', { name: 'Source' }).waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('Source 1');
     await expect.poll(() => page.locator('.answer').textContent()).toBe(answer);
     expect(await accessibilityFaults(opened)).toEqual([]);
     await page.locator('.plan > li.done').first().waitFor();

@@ -12,7 +12,8 @@ export function Answer({
 }: {
   readonly text: string;
   readonly references: readonly ResearchReference[];
-  readonly onOpen: (reference: ResearchReference) => void;
+  /** Shows the source with this index. */
+  readonly onOpen: (at: number) => void;
 }) {
   const characters = [...text];
   const lines: Span[] = [];
@@ -127,7 +128,7 @@ function cited(
   characters: readonly string[],
   { start, end }: { readonly start: number; readonly end: number },
   references: readonly ResearchReference[],
-  onOpen: (reference: ResearchReference) => void,
+  onOpen: (at: number) => void,
 ): ReactNode[] {
   const parts: ReactNode[] = [];
   let at = start;
@@ -142,9 +143,8 @@ function cited(
           key={index}
           type="button"
           className="figure-button small-text"
-          aria-haspopup="dialog"
           aria-label={`Source ${index + 1}`}
-          onClick={() => onOpen(reference)}
+          onClick={() => onOpen(index)}
         >
           [{index + 1}]
         </button>,

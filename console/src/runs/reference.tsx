@@ -1,27 +1,40 @@
 import type { ResearchReference } from '@almanac/client';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { placeOf } from '../documents/place.ts';
+import { FilingLink } from '../filings/filing-link.tsx';
 import { day, dayOrMoment } from '../format/dates.ts';
-import { fullNumber } from '../format/numbers.ts';
-import { DialogWindow } from '../parts/dialog-window.tsx';
+import { formulaText, lineLabel } from '../format/names.ts';
+import { citedAmount } from './cited-amount.ts';
 
-/** Source of a citation: a passage of a document, or a filed figure with its formula. */
+/** Source of a citation in a column beside the answer: a passage of a document, or a filed figure with its formula. */
 export function Reference({
-  reference,
-  onClose,
+  references,
+  at,
+  onShow,
 }: {
-  readonly reference: ResearchReference | undefined;
-  readonly onClose: () => void;
+  readonly references: readonly ResearchReference[];
+  /** Index of the source that is shown. */
+  readonly at: number;
+  /** Shows another source; `undefined` closes the column. */
+  readonly onShow: (at: number | undefined) => void;
 }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each source takes the focus
+  useEffect(() => heading.current?.focus(), [at]);
+  const step = (by: number): void => onShow(Math.max(0, Math.min(references.length - 1, at + by)));
+  useKeys({ n: () => step(1), p: () => step(-1), Escape: () => onShow(undefined) });
+  const reference = references[at];
   if (reference === undefined) return null;
   const { source, concept, entityId } = reference;
   return (
-    <DialogWindow title={source ? source.hd : (concept ?? 'Figure')} onClose={onClose}>
+    <aside className="panel citation" aria-label="Source">
+      <SourceSteps at={at} count={references.length} onStep={step} onClose={() => onShow(undefined)} />
+      <h3 ref={heading} tabIndex={-1}>
+        {source ? source.hd : lineLabel(concept ?? 'Figure')}
+      </h3>
       {source ? <Passage reference={reference} /> : <Figure reference={reference} />}
       <div className="row">
-        <button type="button" className="button" onClick={onClose}>
-          Close
-        </button>
         {source && (
           <Link className="button primary" to="/read/$id" params={{ id: source.id }} search={citedPlace(reference)}>
             Open the document
@@ -33,8 +46,52 @@ export function Reference({
           </Link>
         )}
       </div>
-    </DialogWindow>
+    </aside>
   );
+}
+
+const SourceSteps = ({
+  at,
+  count,
+  onStep,
+  onClose,
+}: {
+  readonly at: number;
+  readonly count: number;
+  readonly onStep: (by: number) => void;
+  readonly onClose: () => void;
+}) => (
+  <div className="row spread small-text">
+    <span className="soft">
+      Source {at + 1} of {count}
+    </span>
+    <span className="row">
+      <button type="button" className="button small" title="p" disabled={at === 0} onClick={() => onStep(-1)}>
+        Previous
+      </button>
+      <button type="button" className="button small" title="n" disabled={at === count - 1} onClick={() => onStep(1)}>
+        Next
+      </button>
+      <button type="button" className="button small" title="Esc" onClick={onClose}>
+        Close
+      </button>
+    </span>
+  </div>
+);
+
+/** Runs what a key is for, wherever the focus is but in a field or a dialog. */
+function useKeys(keys: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
+      const isElsewhere =
+        target instanceof Element && target.closest('input, textarea, select, [role=dialog]') !== null;
+      if (!isElsewhere && !ctrlKey && !metaKey && !altKey) latest.current[key]?.();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
 }
 
 /** Position of the cited words. */
@@ -51,64 +108,66 @@ const Passage = ({ reference: { source, quote, page } }: { readonly reference: R
       <span>{dayOrMoment(source?.ts)}</span>
       {page !== undefined && <span>page {page}</span>}
     </p>
-    <blockquote style={{ margin: 0, paddingInlineStart: '0.75rem', borderInlineStart: '3px solid var(--accent)' }}>
-      {quote ?? source?.chunks[0]?.text}
-    </blockquote>
+    <blockquote>{quote ?? source?.chunks[0]?.text}</blockquote>
   </>
 );
 
 function Figure({ reference }: { readonly reference: ResearchReference }) {
-  const { value, unit, currency, period, formula, operands = [], accessionNumber, form, filed, provider } = reference;
-  const facts: readonly (readonly [string, string | number | null | undefined])[] = [
-    ['Value', typeof value === 'number' ? fullNumber(value) : value],
-    ['Unit', currency ?? unit],
+  const { period, formula, operands = [], accessionNumber, form, filed, provider, entityId, url } = reference;
+  const filing =
+    accessionNumber != null && entityId !== undefined ? (
+      <FilingLink company={entityId} accessionNumber={accessionNumber} />
+    ) : url != null && /^https?:/.test(url) ? (
+      <a href={url} target="_blank" rel="noreferrer">
+        {form ?? 'Source'}
+      </a>
+    ) : (
+      accessionNumber
+    );
+  const facts = [
+    ['Value', citedAmount(reference)],
     ['Period', period],
-    ['Formula', formula],
+    ['Formula', formula == null ? null : formulaText(formula)],
     ['Filing', form],
-    ['Filed', filed === undefined ? undefined : day(filed)],
-    ['Accession number', accessionNumber],
+    ['Filed', filed === undefined ? null : day(filed)],
+    ['Accession number', filing],
     ['From', provider],
-  ];
+  ] as const;
   return (
     <>
       <dl className="facts">
-        {facts.flatMap(([name, text]) =>
-          text === undefined || text === null
-            ? []
-            : [
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{text}</dd>
-                </div>,
-              ],
+        {facts.map(
+          ([name, text]) =>
+            text != null && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ),
         )}
       </dl>
-      {operands.length > 0 && (
-        <table className="table small-text">
-          <thead>
-            <tr>
-              <th scope="col">Input</th>
-              <th scope="col">Period</th>
-              <th scope="col" className="number">
-                Value
-              </th>
-              <th scope="col">Accession number</th>
-            </tr>
-          </thead>
-          <tbody>
-            {operands.map((operand) => (
-              <tr key={`${operand.concept} ${operand.period} ${operand.value}`}>
-                <td>{operand.concept}</td>
-                <td>{operand.period}</td>
-                <td className="number">
-                  {typeof operand.value === 'number' ? fullNumber(operand.value) : operand.value}
-                </td>
-                <td>{operand.accessionNumber ?? '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {operands.length > 0 && <Inputs reference={reference} />}
     </>
   );
 }
+
+const Inputs = ({
+  reference: { operands = [], entityId, currency = null },
+}: {
+  readonly reference: ResearchReference;
+}) => (
+  <ul className="citation-inputs small-text" aria-label="Inputs">
+    {operands.map(({ concept, period, value, accessionNumber }) => (
+      <li key={`${concept} ${period} ${value}`}>
+        <span>{[lineLabel(concept), period].filter(Boolean).join(', ')}</span>
+        <strong>{citedAmount({ concept, value, currency })}</strong>
+        {accessionNumber !== null &&
+          (entityId === undefined ? (
+            accessionNumber
+          ) : (
+            <FilingLink company={entityId} accessionNumber={accessionNumber} />
+          ))}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,7 +1,7 @@
 import { fullNumber } from '../format/numbers.ts';
 import './runs.css';
 import type { ResearchReference } from '@almanac/client';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ErrorNotice, Warnings } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Answer } from './answer.tsx';
@@ -23,10 +23,17 @@ export function RunView({
   readonly actions?: ReactNode;
 }) {
   const { question, status, answer, references, faults, warnings, error } = run;
-  const [opened, setOpened] = useState<ResearchReference>();
+  const [opened, setOpened] = useState<number>();
+  const text = useRef<HTMLDivElement>(null);
+  const show = (at: number | undefined): void => {
+    setOpened(at);
+    // Closing leads back to the number in the answer.
+    if (at === undefined && opened !== undefined)
+      text.current?.querySelector<HTMLElement>(`[aria-label="Source ${opened + 1}"]`)?.focus();
+  };
   const isRunning = status === 'running';
   return (
-    <>
+    <div className={opened === undefined ? 'run' : 'run with-source'}>
       <Panel
         title={question}
         actions={
@@ -48,8 +55,8 @@ export function RunView({
         }
       >
         <Plan run={run} />
-        <div className="answer" aria-live="polite" aria-busy={isRunning}>
-          <Answer text={answer} references={references ?? []} onOpen={setOpened} />
+        <div className="answer" aria-live="polite" aria-busy={isRunning} ref={text}>
+          <Answer text={answer} references={references ?? []} onOpen={show} />
         </div>
         <PrintedSources references={references ?? []} />
         {status === 'stopped' && (
@@ -63,8 +70,8 @@ export function RunView({
         <RunFaults faults={faults} />
         <Usage run={run} />
       </Panel>
-      <Reference reference={opened} onClose={() => setOpened(undefined)} />
-    </>
+      {opened !== undefined && <Reference references={references ?? []} at={opened} onShow={show} />}
+    </div>
   );
 }
 
