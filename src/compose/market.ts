@@ -1,6 +1,6 @@
 import { createFundamentals } from '../domain/fundamentals/fundamentals.ts';
-import { createCompanyScreener } from '../domain/market/company-screener.ts';
 import { createMarket } from '../domain/market/market.ts';
+import { createCompanyScreener } from '../domain/screening/company-screener.ts';
 import type { Data } from './data.ts';
 
 /** Statements, prices and profiles of companies, and the screener by them. */
@@ -14,6 +14,15 @@ export function composeMarket({ clock, stores }: Pick<Data, 'clock' | 'stores'>)
     filedFactors: fundamentals.filedFactors,
     clock,
   });
-  const screener = createCompanyScreener({ entities, store: prices, profile: market.profile, rates, epoch, clock });
+  const { fundamentals: statements } = stores;
+  const screener = createCompanyScreener({
+    entities,
+    store: prices,
+    fundamentals: statements,
+    market,
+    rates,
+    epoch,
+    clock,
+  });
   return { fundamentals, market, screener };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sqlJobBoard } from '../adapters/sql/jobs/job-board.ts';
-import type { CompanyScreener } from '../domain/market/company-screener.ts';
+import type { CompanyScreener } from '../domain/screening/company-screener.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
 import { createJobSignal } from '../domain/work/job-signal.ts';
 import { createMetrics, type LabelledGauge, type ReadGauge } from '../http/requests/metrics.ts';

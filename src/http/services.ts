@@ -25,11 +25,11 @@ import type { CompanyLookup } from '../domain/knowledge-graph/company-lookup.ts'
 import type { KnowledgeGraph } from '../domain/knowledge-graph/knowledge-graph.ts';
 import type { SourceDirectory } from '../domain/knowledge-graph/source-directory.ts';
 import type { SpeakerDirectory } from '../domain/knowledge-graph/speaker-directory.ts';
-import type { CompanyScreener } from '../domain/market/company-screener.ts';
 import type { MarketData } from '../domain/market/market.ts';
 import type { SavedScreens } from '../domain/saved-screens/saved-screens.ts';
 import type { SavedSearchRuns } from '../domain/saved-searches/run-saved-search.ts';
 import type { SavedSearches } from '../domain/saved-searches/saved-searches.ts';
+import type { CompanyScreener } from '../domain/screening/company-screener.ts';
 import type { EntitySentiment } from '../domain/search/attention/entity-sentiment.ts';
 import type { Counting } from '../domain/search/counting/counting.ts';
 import type { DocumentSearch } from '../domain/search/document-search.ts';

@@ -95,6 +95,14 @@ export function entityStoreContract(engine: string, open: () => Promise<GraphSto
       expect((await stores.catalog.counts())['companies']).toBe(1_203);
     });
 
+    test('returns the companies of which a list states the size, in pages', async () => {
+      const sized = ['BBBBB1', 'BBBBB2', 'BBBBB3'].map((text) => company(text, { marketCapUsd: 2e9 }));
+      await stores.store.write({ companies: [company('BBBBB4', { description: '"marketCapUsd": 5' }), ...sized] });
+      const first = await stores.store.sizedAfter(0, 2);
+      const { companies } = await stores.store.sizedAfter(first.after, 2);
+      expect([...first.companies, ...companies].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(sized);
+    });
+
     test('writing an unchanged company takes no revision', async () => {
       const batch = { companies: [company('AAAAA1')], others: [place], sources: [source('E50739', 1, 'SEC')] };
       expect(await stores.store.write(batch)).toEqual({ created: 3, changed: 0, unchanged: 0 });

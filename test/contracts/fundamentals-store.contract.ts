@@ -247,6 +247,10 @@ export function fundamentalsStoreContract(engine: string, open: () => Promise<Fu
     test('companies do not see one another', async () => {
       await put([statement()]);
       await put([statement({ lines: { REVENUE: 7 } })], OTHER);
+      const both = [APPLE, OTHER].map(async (id) => ({ id, readings: await store.readings(id) }));
+      const inOrder = (await Promise.all(both)).sort((a, b) => (a.id < b.id ? -1 : 1));
+      expect(await store.readingsAfter('', 10)).toEqual(inOrder);
+      expect(await store.readingsAfter(inOrder[0]?.id ?? '', 10)).toEqual(inOrder.slice(1));
       await put([], OTHER);
       expect(await read(quarters)).toEqual([full(statement())]);
     });

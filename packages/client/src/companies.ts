@@ -3,6 +3,16 @@ import { type AsOf, type CompanyRef, identified, instantText } from './company.t
 import { type Answer, mapAnswer } from './transport/answer.ts';
 import type { CallOptions, Transport } from './transport/transport.ts';
 
+/** Number of companies, currency and figures of a screen. */
+export interface ScreenOptions {
+  /** 100 by default. */
+  readonly limit?: number | undefined;
+  /** ISO 4217, of all amounts; each company's own by default. */
+  readonly currency?: string | undefined;
+  /** Figures or formulas of figures, which the `values` of the companies are in the order of. */
+  readonly columns?: string[] | undefined;
+}
+
 /** Profiles and the screener: `almanac.companies`. To find a company by its name, use `almanac.graph`. */
 export class Companies {
   readonly #transport: Transport;
@@ -21,11 +31,9 @@ export class Companies {
   }
 
   /** Companies with these properties, the largest first. */
-  screen(
-    filters: ScreenerFilters,
-    options: CallOptions & { readonly limit?: number | undefined } = {},
-  ): Answer<ScreenedCompany[]> {
-    const body = { filters, limit: options.limit };
+  screen(filters: ScreenerFilters, options: CallOptions & ScreenOptions = {}): Answer<ScreenedCompany[]> {
+    const { limit, currency, columns } = options;
+    const body = { filters, limit, currency, columns };
     return mapAnswer(this.#transport.call('market.query-screener', { body }, options), ({ results }) => results);
   }
 

@@ -32,6 +32,11 @@ export interface FundamentalsStore {
   statementValues(id: EntityId, query: StatementQuery & { readonly kind: ListedKind }): Promise<StatementValues[]>;
   /** The stored readings computed from the current statements; `undefined` when there are none or they are outdated. */
   readings(id: EntityId): Promise<TrailingReadings | undefined>;
+  /** At most `limit` companies after an id with their current readings, in the order of ids. */
+  readingsAfter(
+    id: string,
+    limit: number,
+  ): Promise<{ readonly id: EntityId; readonly readings: TrailingReadings | undefined }[]>;
   /** All versions of all statements but those of segments, and all share counts, in any order. */
   allVersions(id: EntityId): Promise<Pick<CompanyFundamentals, 'statements' | 'shareCounts'>>;
   /** The latest share count known at `asOf`, `undefined` when there is none. */

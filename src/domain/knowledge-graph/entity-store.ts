@@ -24,6 +24,8 @@ export interface EntityStore {
   findMany(ids: readonly string[]): Promise<Entity[]>;
   /** Returns companies in the given order; unknown ids are omitted. Performance critical: a single query when all numbers are right. */
   findCompanies(refs: readonly CompanyRef[]): Promise<Company[]>;
+  /** At most `limit` companies of which a list states a market value or a size class, after a number of the store (0 at first). */
+  sizedAfter(no: number, limit: number): Promise<{ readonly companies: readonly Company[]; readonly after: number }>;
   /** The company with this id, or the one that this id was merged into. */
   findCompany(id: EntityId): Promise<Company | undefined>;
   /** At most one match for each value; values without a match are omitted. Equities take precedence over bonds, and those over securities of which only the issuer is known. */

@@ -102,6 +102,11 @@ export const SCHEMA_NAMES: Readonly<Record<string, string>> = {
   'market.query-profile reply.results|1.results[]': 'CompanyProfile',
   'market.query-quote reply.results[]': 'Quote',
   'market.query-screener body.filters': 'ScreenerFilters',
+  'market.query-screener body.filters.where': 'ScreenerConditions',
+  'market.query-screener body.filters.where.groups[]': 'ScreenerConditionGroup',
+  'market.query-screener body.filters.where.groups[].conditions[]': 'ScreenerCondition',
+  'market.query-screener reply.metadata': 'ScreenerMetadata',
+  'market.query-screener reply.metadata.screening': 'Screening',
   'market.query-screener reply.results[]': 'ScreenedCompany',
 
   'analysts.query-estimates reply.metadata': 'CurrencyMetadata',

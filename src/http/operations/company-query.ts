@@ -90,7 +90,7 @@ export interface ListAnswer<Row> {
 
 export const noSuchCompany = (id: EntityId): string => `No company has the rp_entity_id ${id}`;
 
-export const listAnswer = <Row>(results: Row[], metadata: Metadata, problem?: string): ListAnswer<Row> => ({
+const listAnswer = <Row>(results: Row[], metadata: Metadata, problem?: string): ListAnswer<Row> => ({
   ...listMembers(results, problem),
   metadata,
 });

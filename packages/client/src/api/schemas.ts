@@ -2393,6 +2393,11 @@ export interface ScreenedCompany extends PricedListing, CompanyData {
   isFund: boolean | null;
   /** True if the share is traded. */
   isActivelyTrading: boolean | null;
+  /** `mega`, `large`, `mid`, `small`, `micro` or `nano`. */
+  sizeClass: string | null;
+  /** The figures of `columns`, in their order; `null` is not known. */
+  values?: (number | null)[];
+  statements?: ScreenedCompanyStatements;
 }
 
 /** Where a `currency` was asked for. */
@@ -2401,10 +2406,41 @@ export interface ScreenedCompanyConversion {
   from: string | null;
   /** Units of the currency that was asked for, for one of `from`. */
   rate: number | null;
-  /** Day of the rate: that of the price, or the last one before it. */
+  /** Day of the rate: that of the price or the end of the statements, or the last one before it. */
   rateDate: string | null;
   /** Why the figures are `null`. */
   reason: string | null;
+}
+
+/** Of the statements that `values` rest on; absent without any. */
+export interface ScreenedCompanyStatements {
+  /** Currency of the statements, ISO 4217. */
+  currency: string | null;
+  /** End of their last twelve months. */
+  endsOn: string | null;
+  /** Of their amounts, where a `currency` was asked for. */
+  conversion: ScreenedCompanyConversion | null;
+}
+
+export interface ScreenerCondition {
+  /** A figure or a formula of figures: `income.REVENUE`, `cash.FREE_CASH_FLOW` and `prior_income.NET_INCOME` of twelve months, `balance.TOTAL_DEBT`, `growth.REVENUE` over the year before, metrics (`price_to_earnings_ratio_ttm`), `market_cap`, `price`, `beta`, `volume`, `last_annual_dividend`; with `+ - * / ( )`, numbers, `first`, `optional`, `positive`, `average`, `sqrt`. */
+  readonly formula: string;
+  readonly operator: '>' | '>=' | '<' | '<=';
+  /** In the currency of the company, or that of the request. */
+  readonly value: number;
+}
+
+export interface ScreenerConditionGroup {
+  /** Whether all must hold or any; `all` when left out. */
+  readonly match?: 'all' | 'any' | null | undefined;
+  readonly conditions: readonly ScreenerCondition[];
+}
+
+/** Groups of conditions on figures of statements, metrics and formulas. */
+export interface ScreenerConditions {
+  /** Whether all must hold or any; `all` when left out. */
+  readonly match?: 'all' | 'any' | null | undefined;
+  readonly groups: readonly ScreenerConditionGroup[];
 }
 
 export interface ScreenerFilters {
@@ -2444,17 +2480,46 @@ export interface ScreenerFilters {
   readonly isFund?: boolean | null | undefined;
   /** Unknown counts as false. */
   readonly isActivelyTrading?: boolean | null | undefined;
+  /** Any of these, by the market value in US dollars, or by a list where none is known: `mega` from 200 billion, `large` from 10, `mid` from 2, `small` from 0.3, `micro` from 0.05, `nano` below. */
+  readonly sizeClass?: readonly ('mega' | 'large' | 'mid' | 'small' | 'micro' | 'nano')[] | null | undefined;
+  readonly where?: ScreenerConditions | null | undefined;
+}
+
+/** Identifies the answer and says what it is of. */
+export interface ScreenerMetadata {
+  /** The same text as the header `X-Request-Id`. */
+  requestId: string;
+  /** ISO 8601 with microseconds, UTC. */
+  timestamp: string;
+  /** Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being. */
+  warnings?: string[];
+  screening: Screening;
 }
 
 export interface ScreenerRequest {
   readonly filters?: ScreenerFilters | null | undefined;
   /** ISO 4217: market capitalisation, price and dividend are converted to it by the reference rates of the European Central Bank, bounds and order with them; each in its own currency when left out. */
   readonly currency?: string | null | undefined;
+  /** Figures to answer with, in `values`. */
+  readonly columns?: readonly string[] | null | undefined;
   /** 1 to 1000; 100 when left out. */
   readonly limit?: number | null | undefined;
 }
 
-export interface ScreenerResponse extends Answer { results: ScreenedCompany[]; metadata: Metadata; }
+export interface ScreenerResponse extends Answer { results: ScreenedCompany[]; metadata: ScreenerMetadata; }
+
+export interface Screening {
+  /** Companies with the words, flags and ids of the filters. */
+  considered: number;
+  /** Companies that pass every filter. */
+  passed: number;
+  /** Companies of which a figure that decides is not known. */
+  notJudged: number;
+  /** Reasons for it, the most frequent first, at most 20. */
+  reasons: ScreeningReason[];
+}
+
+export interface ScreeningReason { reason: string; companies: number; }
 
 /** With `include_audit`: the queries as they were executed. */
 export interface SearchAudit { queries: AuditedQuery[]; }

@@ -1,4 +1,4 @@
-import type { PricedListing } from '../api/schemas.ts';
+import type { PricedListing, Screening } from '../api/schemas.ts';
 
 /** The value of an answer with its details. */
 export interface Details<T> {
@@ -13,6 +13,8 @@ export interface Details<T> {
   readonly price?: PricedListing | undefined;
   /** Currency of all amounts (ISO 4217), where the records have none; `null` where the source does not state it. */
   readonly currency?: string | null | undefined;
+  /** Companies that a screen considered, and those that it could not judge, with the reasons. */
+  readonly screening?: Screening | undefined;
 }
 
 /** A promise of the value of an answer. `details()` adds warnings, usage and the id of the request. */

@@ -1,5 +1,5 @@
 import { CAMEL_REQUESTS, OPERATIONS, type Operations } from '../api/operations.ts';
-import type { PricedListing } from '../api/schemas.ts';
+import type { PricedListing, Screening } from '../api/schemas.ts';
 import { type Answer, answerOf, type Details } from './answer.ts';
 import { errorOfAnswer } from './error-of-answer.ts';
 import { AlmanacError, ConnectionError, NotFoundError } from './errors.ts';
@@ -298,6 +298,7 @@ interface Envelope {
     readonly usage?: object;
     readonly price?: object;
     readonly currency?: string | null;
+    readonly screening?: object;
   };
   readonly errors?: readonly { readonly message: string }[] | null;
   readonly usage?: object;
@@ -311,5 +312,6 @@ function detailsOf(body: unknown, headers: Headers): Omit<Details<unknown>, 'val
     usage: camelized(usage ?? metadata?.usage ?? {}) as Record<string, number>,
     ...(metadata?.price && { price: camelized(metadata.price) as PricedListing }),
     ...(metadata?.currency !== undefined && { currency: metadata.currency }),
+    ...(metadata?.screening && { screening: camelized(metadata.screening) as Screening }),
   };
 }

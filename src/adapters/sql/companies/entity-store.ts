@@ -67,6 +67,7 @@ export function sqlEntityStore({ db, inTransaction }: Pick<Database, 'db' | 'inT
     findCompanies: findCompanies(store),
     findCompany: findCompany(store),
     findMany: findMany(store),
+    sizedAfter: sizedAfter(store),
     findByIdentifiers: findByIdentifiers(store),
     write: writeBatch(store),
     changesAfter: changesAfter(store),
@@ -88,6 +89,26 @@ const findCompany =
   async (id) => {
     const [row] = await oneCompany({ id });
     return row && companyFromJson(row.company_json);
+  };
+
+/** As stored (`companyToJson`); in a text of the company the quotation marks would have backslashes. */
+const SIZED = '%"marketCapUsd":%';
+
+const sizedAfter =
+  ({ db }: Db): EntityStore['sizedAfter'] =>
+  async (no, limit) => {
+    const rows = await db
+      .selectFrom('companies')
+      .select(['no', 'company_json'])
+      .where('no', '>', no)
+      .where('company_json', 'like', SIZED)
+      .orderBy('no')
+      .limit(limit)
+      .execute();
+    return {
+      companies: rows.map(({ company_json }) => companyFromJson(company_json)),
+      after: Number(rows.at(-1)?.no ?? no),
+    };
   };
 
 const findMany =

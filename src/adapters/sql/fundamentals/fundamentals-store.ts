@@ -54,6 +54,20 @@ export function sqlFundamentalsStore(
       return text == null ? undefined : parseReadings(text);
     },
 
+    async readingsAfter(after, limit) {
+      const rows = await db
+        .selectFrom('company_fundamentals')
+        .select(['entity_id', 'readings_json'])
+        .where('entity_id', '>', after)
+        .orderBy('entity_id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ entity_id, readings_json }) => ({
+        id: entity_id as EntityId,
+        readings: readings_json === null ? undefined : parseReadings(readings_json),
+      }));
+    },
+
     async shareCount(id, asOf) {
       const row = await shareCounts(id, asOf);
       return row && toShareCount(row);

@@ -1,5 +1,10 @@
-import { exactNumber, toNumber } from '../../../platform/exact-number.ts';
-import { evaluateFormula, type FormulaResult, type InputReading } from '../../formula/evaluate-formula.ts';
+import {
+  type Arithmetic,
+  EXACT,
+  evaluateIn,
+  type FormulaResult,
+  type InputReading,
+} from '../../formula/evaluate-formula.ts';
 import { type Formula, inputsOf } from '../../formula/formula.ts';
 import { parseFormula } from '../../formula/parse-formula.ts';
 import type { FormulaInput, TrailingFigures } from './trailing-figures.ts';
@@ -74,12 +79,21 @@ type Inputs = Pick<TrailingFigures, 'read'>;
 /** Computes metrics from figures, exactly and rounded once. Formulas may refer to other metrics of `all`. */
 export function metricTable(all: readonly Metric[]): (figures: Inputs) => MetricValues {
   const byName = new Map(all.map((metric) => [metric.name, metric]));
-  return (figures) => metricValues(byName, figures);
+  return (figures) => metricValues(EXACT, byName, figures);
 }
 
-function metricValues(byName: ReadonlyMap<string, Metric>, figures: Inputs): MetricValues {
+/** Readings of inputs and metrics in floating-point numbers or exact fractions, each worked out once. */
+export function metricReader<Value>(
+  numbers: Arithmetic<Value>,
+  all: readonly Metric[],
+): (figures: Inputs) => (name: string) => InputReading<Value> {
+  const byName = new Map(all.map((metric) => [metric.name, metric]));
+  return (figures) => metricValues(numbers, byName, figures).read;
+}
+
+function metricValues<Value>(numbers: Arithmetic<Value>, byName: ReadonlyMap<string, Metric>, figures: Inputs) {
   const readings = new Map<string, FormulaInput>();
-  const results = new Map<string, FormulaResult<string>>();
+  const results = new Map<string, FormulaResult<string, Value>>();
 
   const reading = (name: string): FormulaInput => {
     let found = readings.get(name);
@@ -89,22 +103,22 @@ function metricValues(byName: ReadonlyMap<string, Metric>, figures: Inputs): Met
     }
     return found;
   };
-  const evaluated = ({ name, formula }: Metric): FormulaResult<string> => {
+  const evaluated = ({ name, formula }: Metric): FormulaResult<string, Value> => {
     let result = results.get(name);
     if (result === undefined) {
-      result = evaluateFormula(formula, { read, name: (input) => input });
+      result = evaluateIn(numbers, formula, { read, name: (input) => input });
       results.set(name, result);
     }
     return result;
   };
-  const read = (name: string): InputReading => {
+  const read = (name: string): InputReading<Value> => {
     const metric = byName.get(name);
     if (metric !== undefined) {
       const result = evaluated(metric);
       return 'missing' in result ? { missing: `${name}: ${result.missing}` } : result;
     }
     const { value, reason } = reading(name);
-    return value === null ? { missing: `${name}: ${reason}` } : { value: exactNumber(value) };
+    return value === null ? { missing: `${name}: ${reason}` } : { value: numbers.of(value) };
   };
   const inputNamed = (name: string): FormulaInput => {
     if (!byName.has(name)) return reading(name);
@@ -113,9 +127,13 @@ function metricValues(byName: ReadonlyMap<string, Metric>, figures: Inputs): Met
     return { value: numberIn(result), basis: 'as worked out', statements: [], reason };
   };
 
+  const numberIn = (result: InputReading<Value>): number | null =>
+    'missing' in result ? null : numbers.toNumber(result.value);
+
   return {
-    value: (name) => numberIn(read(name)),
-    explain(metric) {
+    read,
+    value: (name: string) => numberIn(read(name)),
+    explain(metric: Metric): ExplainedMetric {
       const result = evaluated(metric);
       return {
         metric,
@@ -127,5 +145,3 @@ function metricValues(byName: ReadonlyMap<string, Metric>, figures: Inputs): Met
     },
   };
 }
-
-const numberIn = (result: InputReading): number | null => ('missing' in result ? null : toNumber(result.value));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { inputsOf } from '../../formula/formula.ts';
 import { NOTHING_QUOTED, type Quoted } from '../../market/quoted.ts';
 import type { Day } from '../../time/days.ts';
+import { BALANCE_LINES, CASH_FLOW_LINES, INCOME_LINES, SHARE_LINES } from '../lines.ts';
 import type { Statement, StatementSeries } from '../statement.ts';
 import { KEY_METRICS } from './key-metrics.ts';
 import { RATIOS } from './ratios.ts';
@@ -24,8 +25,8 @@ export interface TrailingReadings {
   readonly currency: string | null;
   /** The day to which the price must be close; `null` without statements. */
   readonly pricedBy: Day | null;
-  /** In the order of `READING_NAMES`. */
-  readonly values: readonly (number | null)[];
+  /** In the order of `READING_NAMES`; `null` or not a number where there is none. */
+  readonly values: ArrayLike<number | null>;
 }
 
 /** Two trailing years, and one more quarter in case the last quarter of a year is missing. */
@@ -71,7 +72,17 @@ export function trailingAmong(statements: readonly Statement[]): Trailing | unde
   );
 }
 
-/** All inputs of formulas except price, shares, market capitalization and other metrics. */
+/** Lines that do not add up over quarters: counts of shares, and cash at both ends. */
+const NO_FLOW: ReadonlySet<string> = new Set([...SHARE_LINES, 'CASH_AT_END_OF_PERIOD', 'CASH_AT_BEGINNING_OF_PERIOD']);
+
+/** Lines of statements as inputs of formulas: `income.LINE` and `cash.LINE` of twelve months, `prior_income.LINE`, `balance.LINE`. */
+export const LINE_INPUTS: readonly string[] = [
+  ...INCOME_LINES.filter((line) => !NO_FLOW.has(line)).flatMap((line) => [`income.${line}`, `prior_income.${line}`]),
+  ...CASH_FLOW_LINES.filter((line) => !NO_FLOW.has(line)).map((line) => `cash.${line}`),
+  ...BALANCE_LINES.map((line) => `balance.${line}`),
+];
+
+/** All lines, and all inputs of formulas except price, shares, market capitalization and other metrics. */
 const READING_NAMES: readonly string[] = inputNames();
 const READING_INDEX: ReadonlyMap<string, number> = new Map(READING_NAMES.map((name, at) => [name, at]));
 
@@ -79,7 +90,7 @@ function inputNames(): string[] {
   const metrics = [...RATIOS, ...KEY_METRICS];
   const others = new Set(['price', 'shares', 'quoted_value', 'market_value', ...metrics.map(({ name }) => name)]);
   const names = metrics.flatMap(({ formula }) => inputsOf(formula).filter((name) => !others.has(name)));
-  return [...new Set(names)].sort();
+  return [...new Set([...names, ...LINE_INPUTS])].sort();
 }
 
 /** Increase whenever `trailing-figures.ts` or `trailing-year.ts` computes other values from the same statements. */
@@ -102,9 +113,17 @@ export function readInputs(readings: TrailingReadings, quoted: Quoted): { read(n
   const read = (name: string): FormulaInput => {
     const index = READING_INDEX.get(name);
     if (index === undefined) throw new Error(`no input of this name: ${name}`);
-    return { value: readings.values[index] ?? null, basis: '', statements: [], reason: null };
+    const kept = readings.values[index] ?? null;
+    const value = Number.isNaN(kept) ? null : kept;
+    return { value, basis: '', statements: [], reason: value === null ? unreported(name) : null };
   };
   return withMarketData({ currency, pricedBy, read }, quoted);
+}
+
+function unreported(name: string): string {
+  if (name.startsWith('balance.')) return 'not reported in the latest balance sheet';
+  if (name.startsWith('opening.')) return 'not reported in the balance sheet of a year before';
+  return `not reported for all of ${name.startsWith('prior_income.') ? 'the year before' : 'the last twelve months'}`;
 }
 
 /** Inputs of formulas from statements, with those of the market from `quoted`. */
@@ -124,7 +143,7 @@ export function withMarketData(
 }
 
 export const readingsText = ({ currency, pricedBy, values }: TrailingReadings): string =>
-  JSON.stringify([FORM, currency, pricedBy, ...values]);
+  JSON.stringify([FORM, currency, pricedBy, ...Array.from(values)]);
 
 /** True if stored readings have the current version. */
 export const isCurrentForm = (text: string): boolean => text.startsWith(`["${FORM}"`);

@@ -1,12 +1,10 @@
 import { type Static, Type } from 'typebox';
 import type { Viewer } from '../../../domain/documents/chunk-index.ts';
-import type { CompanyScreener } from '../../../domain/market/company-screener.ts';
-import {
-  SCREENED_FIGURES,
-  type ScreenedCompany,
-  type ScreenedFigure,
-  type ScreenerFilters,
-} from '../../../domain/market/screener.ts';
+import type { CompanyScreener, ScreenedPage } from '../../../domain/screening/company-screener.ts';
+import { type Condition, type FigureCondition, OPERATORS } from '../../../domain/screening/condition.ts';
+import { parseScreenFormula } from '../../../domain/screening/screen-formula.ts';
+import { SCREENED_FIGURES, type ScreenedFigure, type ScreenerFilters } from '../../../domain/screening/screener.ts';
+import { SIZE_CLASSES } from '../../../domain/screening/size-class.ts';
 import { membersOfNamed } from '../../../domain/search/with-watchlists.ts';
 import type { ScreenCompanies } from '../../../domain/watching/watching.ts';
 import { isWatchlistId } from '../../../domain/watchlists/watchlist.ts';
@@ -23,6 +21,33 @@ const bound = (description: string) => optional(Type.Number({ description }));
 /** A company, or a watchlist of companies. */
 const companyId = Type.String({ pattern: '^(?:[A-Za-z0-9]{6}|wl_[A-Za-z0-9_-]{22})$' });
 const COMPANIES_MAX = 1_000;
+
+/** Longest formula, in characters. */
+const FORMULA_MAX = 500;
+export const screenFormulaSchema = Type.String({
+  minLength: 1,
+  maxLength: FORMULA_MAX,
+  description:
+    'A figure or a formula of figures: `income.REVENUE`, `cash.FREE_CASH_FLOW` and `prior_income.NET_INCOME` of twelve months, ' +
+    '`balance.TOTAL_DEBT`, `growth.REVENUE` over the year before, metrics (`price_to_earnings_ratio_ttm`), `market_cap`, `price`, `beta`, ' +
+    '`volume`, `last_annual_dividend`; with `+ - * / ( )`, numbers, `first`, `optional`, `positive`, `average`, `sqrt`',
+});
+const match = optional(Type.Enum(['all', 'any'], { description: 'Whether all must hold or any; `all` when left out' }));
+const conditionSchema = Type.Object({
+  formula: screenFormulaSchema,
+  operator: Type.Enum(OPERATORS),
+  value: Type.Number({ description: 'In the currency of the company, or that of the request' }),
+});
+const conditionsSchema = Type.Object(
+  {
+    match,
+    groups: Type.Array(Type.Object({ match, conditions: Type.Array(conditionSchema, { minItems: 1, maxItems: 20 }) }), {
+      minItems: 1,
+      maxItems: 10,
+    }),
+  },
+  { description: 'Groups of conditions on figures of statements, metrics and formulas' },
+);
 
 /** Filters of companies, in the form of requests and saved screens. */
 export const screenerFiltersSchema = Type.Object({
@@ -48,6 +73,15 @@ export const screenerFiltersSchema = Type.Object({
   is_etf: optional(Type.Boolean({ description: 'Unknown counts as false' })),
   is_fund: optional(Type.Boolean({ description: 'Unknown counts as false' })),
   is_actively_trading: optional(Type.Boolean({ description: 'Unknown counts as false' })),
+  size_class: optional(
+    Type.Array(Type.Enum(SIZE_CLASSES), {
+      maxItems: SIZE_CLASSES.length,
+      description:
+        'Any of these, by the market value in US dollars, or by a list where none is known: `mega` from 200 billion, `large` from 10, `mid` ' +
+        'from 2, `small` from 0.3, `micro` from 0.05, `nano` below',
+    }),
+  ),
+  where: optional(conditionsSchema),
 });
 
 export type ApiScreenerFilters = Static<typeof screenerFiltersSchema>;
@@ -74,7 +108,7 @@ export async function screenBy(
   viewer: Viewer,
   filters: ApiScreenerFilters,
   { limit, currency }: { readonly limit: number; readonly currency?: string | undefined },
-): Promise<ScreenedCompany[]> {
+): Promise<ScreenedPage> {
   const places = companiesNamed(filters)
     .filter(isWatchlistId)
     .map((id) => ({ id, field: 'body.filters.rp_entity_id' }));
@@ -89,7 +123,7 @@ const OF_SCREEN_MAX = 5_000;
 export const companiesOfScreens =
   (use: ScreenerUse): ScreenCompanies =>
   async (who, filters) =>
-    (await screenBy(use, who, filters as ApiScreenerFilters, { limit: OF_SCREEN_MAX })).map(({ id }) => id);
+    (await screenBy(use, who, filters as ApiScreenerFilters, { limit: OF_SCREEN_MAX })).companies.map(({ id }) => id);
 
 /**
  * Filters of a request. `members`: the companies of the watchlists that it names. Throws `invalid_request` where a lower bound is not below
@@ -118,6 +152,8 @@ export function toScreenerFilters(
   const { is_etf: isEtf, is_fund: isFund, is_actively_trading: isActivelyTrading } = sent;
   return {
     ...(named.length > 0 && { ids: new Set(ids) }),
+    ...(sent.where && { condition: toCondition(sent.where) }),
+    sizeClasses: sent.size_class ?? [],
     bounds,
     sectors: list(sent.sector),
     industries: list(sent.industry),
@@ -127,4 +163,28 @@ export function toScreenerFilters(
     ...(typeof isFund === 'boolean' ? { isFund } : {}),
     ...(typeof isActivelyTrading === 'boolean' ? { isActivelyTrading } : {}),
   };
+}
+
+const toCondition = ({ match: matched, groups }: Static<typeof conditionsSchema>): Condition => ({
+  match: matched ?? 'all',
+  groups: groups.map((group, at) => ({
+    match: group.match ?? 'all',
+    conditions: group.conditions.map(
+      ({ formula, operator, value }, place): FigureCondition => ({
+        formula: toFormula(formula, `body.filters.where.groups[${at}].conditions[${place}].formula`),
+        operator,
+        value,
+      }),
+    ),
+  })),
+});
+
+/** A formula of a request. Throws `invalid_request` with the field and, where it is known, the character. */
+export function toFormula(text: string, field: string) {
+  try {
+    return parseScreenFormula(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new AppError('invalid_request', `${field}: ${error.message}`);
+    throw error;
+  }
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { CompanyScreener } from '../../../domain/market/company-screener.ts';
-import { peersOf } from '../../../domain/market/peers.ts';
+import type { CompanyScreener } from '../../../domain/screening/company-screener.ts';
+import { peersOf } from '../../../domain/screening/peers.ts';
 import {
   answerForCompany,
   type CachedServices,
@@ -66,7 +66,7 @@ export const queryPeers = defineEndpoint({
   handle: async ({ body, metadata }, use: Pick<CachedServices, 'companies'> & { readonly screener: CompanyScreener }) =>
     answerForCompany(use.companies, { identifier: body.identifier, metadata }, async ({ entityId, askedId }) => {
       const all = await use.screener.screen(ALL, Number.POSITIVE_INFINITY, CURRENCY);
-      const peers = peersOf(all, entityId, body.limit ?? LIMIT.default);
+      const peers = peersOf(all.companies, entityId, body.limit ?? LIMIT.default);
       if (peers === undefined) return `No price or profile of ${askedId} was imported`;
       return peers.map(({ company, shared }) => ({
         rp_entity_id: company.id as string,
@@ -80,4 +80,4 @@ export const queryPeers = defineEndpoint({
     }),
 });
 
-const ALL = { bounds: {}, sectors: [], industries: [], countries: [], exchanges: [] };
+const ALL = { bounds: {}, sectors: [], industries: [], countries: [], exchanges: [], sizeClasses: [] };

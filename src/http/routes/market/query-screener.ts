@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import type { Conversion } from '../../../domain/market/conversion.ts';
-import type { ScreenedCompany } from '../../../domain/market/screener.ts';
+import type { StatementsBasis } from '../../../domain/screening/company-screener.ts';
+import { type ScreenedCompany, screenedSize } from '../../../domain/screening/screener.ts';
 import { addWarning } from '../../answers/metadata.ts';
-import { exampleIds, exampleList, listAnswer, listReply, recordIds } from '../../operations/company-query.ts';
+import { exampleIds, exampleList, listMembers, listReplyWith, recordIds } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
-import { optional } from '../../operations/schemas.ts';
+import { exampleMetadata, metadataWith, optional } from '../../operations/schemas.ts';
 import {
   EXAMPLE_PRICED,
   flagOrNull,
@@ -14,9 +15,29 @@ import {
   textOrNone,
   toApiPriced,
 } from './_api.ts';
-import { type ScreenerUse, screenBy, screenerFiltersSchema } from './_screener-filters.ts';
+import {
+  type ScreenerUse,
+  screenBy,
+  screenerFiltersSchema,
+  screenFormulaSchema,
+  toFormula,
+} from './_screener-filters.ts';
 
 const LIMIT = { min: 1, max: 1_000, default: 100 };
+const COLUMNS_MAX = 20;
+
+/** Most reasons in an answer. */
+const REASONS_MAX = 20;
+
+const conversionSchema = Type.Object(
+  {
+    from: textOrNone('Currency of the figures before, ISO 4217'),
+    rate: numberOrNull('Units of the currency that was asked for, for one of `from`'),
+    rate_date: textOrNone('Day of the rate: that of the price or the end of the statements, or the last one before it'),
+    reason: textOrNone('Why the figures are `null`'),
+  },
+  { description: 'Where a `currency` was asked for' },
+);
 
 export const queryScreener = defineEndpoint({
   id: 'market.query-screener',
@@ -25,8 +46,9 @@ export const queryScreener = defineEndpoint({
   family: 'structured',
   summary: 'Screen companies',
   description:
-    'The companies of which a price or a profile was imported and that pass every filter, largest first. A figure that is not known ' +
-    'passes no bound. Filters are read inside `filters` only. What an import changes shows itself within ten seconds.',
+    'The companies of which a price or a profile was imported and that pass every filter, largest first. With `where` or `size_class` also ' +
+    'companies without a price of which there are statements, or a list states the size. A figure that is not known passes no bound and no ' +
+    'condition: `metadata.screening` counts the companies that could not be judged, with the reasons. Filters are read inside `filters` only. What an import changes shows itself within ten seconds.',
   units: {},
   body: Type.Object({
     filters: optional(screenerFiltersSchema),
@@ -38,6 +60,9 @@ export const queryScreener = defineEndpoint({
           'bounds and order with them; each in its own currency when left out',
       }),
     ),
+    columns: optional(
+      Type.Array(screenFormulaSchema, { maxItems: COLUMNS_MAX, description: 'Figures to answer with, in `values`' }),
+    ),
     limit: optional(
       Type.Integer({
         minimum: LIMIT.min,
@@ -46,7 +71,7 @@ export const queryScreener = defineEndpoint({
       }),
     ),
   }),
-  reply: listReply(
+  reply: listReplyWith(
     Type.Object({
       ...recordIds,
       company_name: Type.String(),
@@ -58,50 +83,86 @@ export const queryScreener = defineEndpoint({
       last_annual_dividend: numberOrNull('Sum of the dividends of the last year, without special ones'),
       volume: numberOrNull('Shares traded on the latest day'),
       ...pricedFields,
-      conversion: Type.Optional(
-        Type.Object(
-          {
-            from: textOrNone('Currency of the figures before, ISO 4217'),
-            rate: numberOrNull('Units of the currency that was asked for, for one of `from`'),
-            rate_date: textOrNone('Day of the rate: that of the price, or the last one before it'),
-            reason: textOrNone('Why the figures are `null`'),
-          },
-          { description: 'Where a `currency` was asked for' },
-        ),
-      ),
+      conversion: Type.Optional(conversionSchema),
       exchange_full_name: textOrNone('Full name of the exchange'),
       country: textOrNone('ISO 3166-1 alpha-2'),
       is_etf: flagOrNull('Exchange-traded fund'),
       is_fund: flagOrNull('Another fund'),
       is_actively_trading: flagOrNull('True if the share is traded'),
+      size_class: textOrNone('`mega`, `large`, `mid`, `small`, `micro` or `nano`'),
+      values: Type.Optional(
+        Type.Array(Type.Union([Type.Number(), Type.Null()]), {
+          description: 'The figures of `columns`, in their order; `null` is not known',
+        }),
+      ),
+      statements: Type.Optional(
+        Type.Object(
+          {
+            currency: textOrNone('Currency of the statements, ISO 4217'),
+            ends_on: textOrNone('End of their last twelve months'),
+            conversion: Type.Union([conversionSchema, Type.Null()], {
+              description: 'Of their amounts, where a `currency` was asked for',
+            }),
+          },
+          { description: 'Of the statements that `values` rest on; absent without any' },
+        ),
+      ),
+    }),
+    metadataWith({
+      screening: Type.Object({
+        considered: Type.Integer({ description: 'Companies with the words, flags and ids of the filters' }),
+        passed: Type.Integer({ description: 'Companies that pass every filter' }),
+        not_judged: Type.Integer({ description: 'Companies of which a figure that decides is not known' }),
+        reasons: Type.Array(Type.Object({ reason: Type.String(), companies: Type.Integer() }), {
+          description: `Reasons for it, the most frequent first, at most ${REASONS_MAX}`,
+        }),
+      }),
     }),
   ),
   errors: [400],
   example: {
     body: { filters: { market_cap_more_than: 1_000_000_000_000, country: 'US' }, limit: 10 },
-    reply: exampleList([
+    reply: exampleList(
+      [
+        {
+          ...exampleIds,
+          company_name: 'Apple Inc.',
+          market_cap: 3_805_000_000_000,
+          sector: 'Technology',
+          industry: 'Computer Hardware',
+          beta: 1.09,
+          price: 256.4,
+          last_annual_dividend: 1.04,
+          volume: 41_800_000,
+          ...EXAMPLE_PRICED,
+          exchange_full_name: 'NASDAQ',
+          country: 'US',
+          is_etf: false,
+          is_fund: false,
+          is_actively_trading: true,
+          size_class: 'mega',
+        },
+      ],
       {
-        ...exampleIds,
-        company_name: 'Apple Inc.',
-        market_cap: 3_805_000_000_000,
-        sector: 'Technology',
-        industry: 'Computer Hardware',
-        beta: 1.09,
-        price: 256.4,
-        last_annual_dividend: 1.04,
-        volume: 41_800_000,
-        ...EXAMPLE_PRICED,
-        exchange_full_name: 'NASDAQ',
-        country: 'US',
-        is_etf: false,
-        is_fund: false,
-        is_actively_trading: true,
+        ...exampleMetadata,
+        screening: {
+          considered: 412,
+          passed: 1,
+          not_judged: 3,
+          reasons: [{ reason: 'market_cap: no price is known', companies: 3 }],
+        },
       },
-    ]),
+    ),
   },
   handle: async ({ body, principal, metadata }, use: ScreenerUse) => {
     const asked = { limit: body.limit ?? LIMIT.default, currency: body.currency ?? undefined };
-    const companies = await screenBy(use, principal, body.filters ?? {}, asked);
+    const columns = (body.columns ?? []).map((text, at) => toFormula(text, `body.columns[${at}]`));
+    const { companies, considered, passed, notJudged, reasons } = await screenBy(
+      use,
+      principal,
+      body.filters ?? {},
+      asked,
+    );
     const madeUp = companies.flatMap(({ isIllustrativeSince }) => isIllustrativeSince ?? []).sort()[0];
     if (madeUp !== undefined) addWarning(metadata, madeUpSince(madeUp));
     const rows = companies.map((company) => ({
@@ -116,21 +177,30 @@ export const queryScreener = defineEndpoint({
       last_annual_dividend: company.lastAnnualDividend,
       volume: company.volume,
       ...listingOf(company),
-      ...(company.conversion && conversionOf(company.conversion, body.currency ?? null)),
+      ...(company.conversion && {
+        currency: company.conversion.rate === null ? company.conversion.from : (body.currency ?? null),
+        conversion: toApiConversion(company.conversion),
+      }),
       exchange_full_name: company.exchangeFullName,
       country: company.country,
       is_etf: company.isEtf,
       is_fund: company.isFund,
       is_actively_trading: company.isActivelyTrading,
+      size_class: screenedSize(company),
+      ...(columns.length > 0 && { values: columns.map((formula) => company.figures.shown(formula)) }),
+      ...(columns.length > 0 && company.statements && { statements: toApiStatements(company.statements) }),
     }));
-    return listAnswer(rows, metadata);
+    const screening = { considered, passed, not_judged: notJudged, reasons: reasons.slice(0, REASONS_MAX) };
+    return { ...listMembers(rows), metadata: { ...metadata, screening } };
   },
 });
 
-/** The currency of the figures, and how they came to be in it. */
-const conversionOf = ({ from, rate, rateOn, reason }: Conversion, currency: string | null) => ({
-  currency: rate === null ? from : currency,
-  conversion: { from, rate, rate_date: rateOn, reason },
+const toApiConversion = ({ from, rate, rateOn, reason }: Conversion) => ({ from, rate, rate_date: rateOn, reason });
+
+const toApiStatements = ({ currency, endsOn, conversion }: StatementsBasis) => ({
+  currency,
+  ends_on: endsOn,
+  conversion: conversion && toApiConversion(conversion),
 });
 
 /** Listing and day of the price; of a company without one its ticker, exchange and currency. */

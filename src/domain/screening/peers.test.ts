@@ -1,34 +1,11 @@
 import { expect, test } from 'vitest';
+import { screenedCompany } from '../../../test/records/screened-company.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { peersOf } from './peers.ts';
 import type { ScreenedCompany } from './screener.ts';
 
-const company = (id: string, marketCap: number | null, more: Partial<ScreenedCompany> = {}): ScreenedCompany => ({
-  id: id as EntityId,
-  targetIdentifierId: id,
-  companyName: id,
-  currency: 'USD',
-  marketCap,
-  sector: 'Technology',
-  industry: 'Semiconductors',
-  otherSector: null,
-  otherIndustry: null,
-  beta: null,
-  price: null,
-  lastAnnualDividend: null,
-  volume: null,
-  exchange: null,
-  exchangeFullName: null,
-  primaryExchange: [],
-  priced: null,
-  isStale: false,
-  country: null,
-  isEtf: null,
-  isFund: null,
-  isActivelyTrading: null,
-  isIllustrativeSince: null,
-  ...more,
-});
+const company = (id: string, marketCap: number | null, more: Partial<ScreenedCompany> = {}): ScreenedCompany =>
+  screenedCompany(id, { currency: 'USD', marketCap, sector: 'Technology', industry: 'Semiconductors', ...more });
 const OWN = company('OWNONE', 100);
 const idsOf = (companies: readonly ScreenedCompany[], limit = 10) =>
   peersOf([OWN, ...companies], OWN.id, limit)?.map(({ company: { id }, shared }) => `${id} ${shared}`);

@@ -1,0 +1,212 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { ReadEpoch } from '../../platform/epoch.ts';
+import type { EntityId } from '../../platform/ids.ts';
+import { createRevisionCache } from '../../platform/revision-cache.ts';
+import type { FundamentalsStore } from '../fundamentals/fundamentals-store.ts';
+import type { TrailingReadings } from '../fundamentals/metrics/trailing-readings.ts';
+import type { EntityStore } from '../knowledge-graph/entity-store.ts';
+import { type Conversion, type CurrencyRates, conversionsTo, convert } from '../market/conversion.ts';
+import type { MarketData } from '../market/market.ts';
+import type { MarketStore } from '../market/market-data.ts';
+import { dayOfInstant } from '../market/share-splits.ts';
+import type { Day } from '../time/days.ts';
+import { pricedCompany, unpricedCompany } from './screened-company.ts';
+import { screenedFigures } from './screened-figures.ts';
+import {
+  converted,
+  type ScreenedCompany,
+  type ScreenedFigures,
+  type ScreenerFilters,
+  type Screening,
+  screen,
+} from './screener.ts';
+
+/** Companies sifted by their figures, of market and statements. */
+export interface CompanyScreener {
+  /**
+   * Companies of which a price or a profile was imported; for conditions and size classes also those of which there are statements, or a list
+   * states the size. With `currency` (ISO 4217) amounts are in it, in bounds, conditions and order too.
+   */
+  screen(filters: ScreenerFilters, limit: number, currency?: string): Promise<ScreenedPage>;
+}
+
+/** The companies that pass a screen, with the figures of each. */
+export interface ScreenedPage extends Omit<Screening, 'companies'> {
+  readonly companies: readonly (ScreenedCompany & {
+    readonly figures: ScreenedFigures;
+    readonly statements: StatementsBasis | null;
+  })[];
+}
+
+/** Currency of a company's statements, the end of their twelve months, and how amounts were converted. */
+export interface StatementsBasis {
+  readonly currency: string | null;
+  readonly endsOn: Day | null;
+  readonly conversion: Conversion | null;
+}
+
+export interface ScreenerParts {
+  readonly entities: Pick<EntityStore, 'findCompanies' | 'sizedAfter' | 'revision'>;
+  readonly store: Pick<MarketStore, 'companies' | 'dividends' | 'revision'>;
+  readonly fundamentals: Pick<FundamentalsStore, 'readingsAfter' | 'revision'>;
+  readonly market: Pick<MarketData, 'quotedProfile'>;
+  readonly rates: CurrencyRates;
+  readonly epoch: ReadEpoch;
+  readonly clock: Clock;
+}
+
+type Readings = ReadonlyMap<string, TrailingReadings>;
+
+/** Changes by an import are noticed within this time; then all companies are read again. */
+const LOOK_EVERY_MS = 10_000;
+/** So few that requests in between wait some milliseconds only. */
+const AT_A_TIME = 25;
+const ROWS_AT_A_TIME = 250;
+const DOLLARS = 'USD';
+
+export function createCompanyScreener(parts: ScreenerParts): CompanyScreener {
+  const { entities, store, fundamentals, clock, rates } = parts;
+  const graphRevision = async () => (await entities.revision()) + (await store.revision());
+  const priced = keptFor(parts, graphRevision, (today) => pricedCompanies(parts, today));
+  const statements = keptFor(parts, fundamentals.revision, () => allReadings(fundamentals));
+  const others = keptFor(
+    parts,
+    async () => (await graphRevision()) + (await fundamentals.revision()),
+    async (today) => otherCompanies(parts, await priced(today), await statements(today)),
+  );
+  return {
+    async screen(filters, limit, currency) {
+      const today = dayOfInstant(new Date(clock.nowMs()).toISOString());
+      const isWide = filters.condition !== undefined || filters.sizeClasses.length > 0;
+      const [rows, more, readings] = await Promise.all([priced(today), isWide ? others(today) : [], statements(today)]);
+      const own = [...rows, ...more];
+      const [companies, conversions] =
+        currency === undefined
+          ? [own, undefined]
+          : await Promise.all([
+              inCurrency(currency, own, today, rates),
+              statementConversions(currency, readings, today, rates),
+            ]);
+      const figuresOf = (company: ScreenedCompany): ScreenedFigures =>
+        screenedFigures({ company, readings: readings.get(company.id), conversion: conversions?.get(company.id) });
+      const screening = screen(companies, filters, limit, figuresOf);
+      return {
+        ...screening,
+        companies: screening.companies.map((company) => ({
+          ...company,
+          figures: figuresOf(company),
+          statements: basisOf(readings.get(company.id), conversions?.get(company.id)),
+        })),
+      };
+    },
+  };
+}
+
+/** Reads something again when its revision or the day changes; requests during a reading wait for it. */
+function keptFor<Value>(
+  { epoch, clock }: Pick<ScreenerParts, 'epoch' | 'clock'>,
+  revision: () => Promise<number>,
+  read: (today: Day) => Promise<Value>,
+): (today: Day) => Promise<Value> {
+  const checked = { epoch, clock, weightMax: 1, weightOf: () => 1, checkEveryMs: LOOK_EVERY_MS };
+  const kept = createRevisionCache<Value>({ revision, ...checked });
+  let reading: Promise<Value> | undefined;
+  return (today) =>
+    kept.get(today, () => {
+      reading ??= read(today).finally(() => {
+        reading = undefined;
+      });
+      return reading;
+    });
+}
+
+const basisOf = (readings: TrailingReadings | undefined, conversion: Conversion | undefined): StatementsBasis | null =>
+  readings === undefined
+    ? null
+    : { currency: readings.currency, endsOn: readings.pricedBy, conversion: conversion ?? null };
+
+/** All companies with a price or a profile, with their market values in dollars. */
+async function pricedCompanies(parts: ScreenerParts, today: Day): Promise<ScreenedCompany[]> {
+  const ids = await parts.store.companies();
+  const rows: ScreenedCompany[] = [];
+  for (let at = 0; at < ids.length; at += AT_A_TIME) {
+    const companies = await parts.entities.findCompanies(ids.slice(at, at + AT_A_TIME).map((id) => ({ id })));
+    for (const company of companies) rows.push(await pricedCompany(parts, company));
+    await otherRequests();
+  }
+  const conversions = await conversionsTo(DOLLARS, rows.map(pricedCurrency(today)), parts.rates);
+  return rows.map((company, at) => {
+    const conversion = conversions[at];
+    return conversion === undefined ? company : { ...company, dollars: convert(company.marketCap, conversion) };
+  });
+}
+
+/** Lets requests in between: there may be many companies. */
+const otherRequests = () => new Promise(setImmediate);
+
+async function allReadings(store: Pick<FundamentalsStore, 'readingsAfter'>): Promise<Readings> {
+  const all = new Map<string, TrailingReadings>();
+  for (let after = ''; ; ) {
+    const page = await store.readingsAfter(after, ROWS_AT_A_TIME);
+    for (const { id, readings } of page)
+      if (readings !== undefined)
+        all.set(id, { ...readings, values: Float64Array.from(readings.values, (value) => value ?? Number.NaN) });
+    const last = page.at(-1);
+    if (last === undefined) return all;
+    after = last.id;
+    await otherRequests();
+  }
+}
+
+/** Companies without price and profile of which there are statements, or a list states the size. */
+async function otherCompanies(
+  { entities }: Pick<ScreenerParts, 'entities'>,
+  priced: readonly ScreenedCompany[],
+  readings: Readings,
+): Promise<ScreenedCompany[]> {
+  const isPriced = new Set<string>(priced.map(({ id }) => id));
+  const rows = new Map<string, ScreenedCompany>();
+  const ids = [...readings.keys()].filter((id) => !isPriced.has(id)) as EntityId[];
+  for (let at = 0; at < ids.length; at += ROWS_AT_A_TIME) {
+    const refs = ids.slice(at, at + ROWS_AT_A_TIME).map((id) => ({ id }));
+    for (const company of await entities.findCompanies(refs)) rows.set(company.id, unpricedCompany(company));
+    await otherRequests();
+  }
+  for (let no = 0; ; ) {
+    const { companies, after } = await entities.sizedAfter(no, ROWS_AT_A_TIME);
+    if (companies.length === 0) return [...rows.values()];
+    for (const company of companies) if (!isPriced.has(company.id)) rows.set(company.id, unpricedCompany(company));
+    no = after;
+    await otherRequests();
+  }
+}
+
+const pricedCurrency =
+  (today: Day) =>
+  ({ currency, priced }: ScreenedCompany) => ({ currency, on: priced?.day ?? today });
+
+/** Companies with their amounts in one currency, each by the rate of the day of its price. */
+async function inCurrency(
+  currency: string,
+  companies: readonly ScreenedCompany[],
+  today: Day,
+  rates: CurrencyRates,
+): Promise<ScreenedCompany[]> {
+  const conversions = await conversionsTo(currency, companies.map(pricedCurrency(today)), rates);
+  return companies.flatMap((company, at) => {
+    const conversion = conversions[at];
+    return conversion === undefined ? [] : [converted(company, conversion)];
+  });
+}
+
+/** Conversions of amounts of statements, each by the rate of the end of its twelve months. */
+async function statementConversions(
+  currency: string,
+  readings: Readings,
+  today: Day,
+  rates: CurrencyRates,
+): Promise<ReadonlyMap<string, Conversion>> {
+  const amounts = [...readings.values()].map((one) => ({ currency: one.currency, on: one.pricedBy ?? today }));
+  const conversions = await conversionsTo(currency, amounts, rates);
+  return new Map([...readings.keys()].flatMap((id, at) => (conversions[at] ? [[id, conversions[at]] as const] : [])));
+}

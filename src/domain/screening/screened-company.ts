@@ -1,0 +1,121 @@
+import { type Clock, DAY_MS } from '../../platform/clock.ts';
+import type { EntityId } from '../../platform/ids.ts';
+import type { Company } from '../knowledge-graph/entity.ts';
+import { splitListing } from '../knowledge-graph/markets.ts';
+import { exchangeOfListing } from '../market/exchange-names.ts';
+import type { MarketData } from '../market/market.ts';
+import type { MarketStore } from '../market/market-data.ts';
+import { NO_FACTS } from '../market/profile-facts.ts';
+import { NOTHING_QUOTED } from '../market/quoted.ts';
+import type { ScreenedCompany } from './screener.ts';
+
+const YEAR_MS = 365 * DAY_MS;
+
+/** A company of which neither price nor profile is known. */
+export const unpricedCompany = (company: Company): ScreenedCompany => ({
+  ...identityOf(company),
+  companyName: company.name,
+  currency: null,
+  marketCap: null,
+  marketCapReason: 'no price is known',
+  quoted: NOTHING_QUOTED,
+  sector: company.sector,
+  industry: company.industry,
+  beta: null,
+  price: null,
+  lastAnnualDividend: null,
+  volume: null,
+  exchange: null,
+  exchangeFullName: null,
+  priced: null,
+  isStale: false,
+  country: company.countryCode,
+  isEtf: null,
+  isFund: null,
+  isActivelyTrading: company.type === 'PUBLIC',
+  isIllustrativeSince: null,
+});
+
+/** A company with its profile and its dividends of a year. */
+export async function pricedCompany(
+  {
+    store,
+    clock,
+    market,
+  }: {
+    readonly store: Pick<MarketStore, 'dividends'>;
+    readonly clock: Clock;
+    readonly market: Pick<MarketData, 'quotedProfile'>;
+  },
+  company: Company,
+): Promise<ScreenedCompany> {
+  const { profile, quoted } = await market.quotedProfile(company, null);
+  const { facts } = quoted;
+  return {
+    ...identityOf(company),
+    companyName: profile.companyName,
+    currency: profile.currency,
+    marketCap: profile.marketCap,
+    marketCapReason: profile.marketCapReason,
+    // Without descriptions, which would take more room than all figures.
+    quoted: {
+      ...quoted,
+      facts: facts && { ...NO_FACTS, asOf: facts.asOf, marketCap: facts.marketCap, currency: facts.currency },
+    },
+    sector: profile.sector,
+    industry: profile.industry,
+    beta: profile.beta,
+    price: profile.price,
+    lastAnnualDividend: await annualDividend(store, company.id, clock.nowMs()),
+    volume: profile.volume,
+    exchange: profile.exchange,
+    exchangeFullName: profile.exchangeFullName,
+    priced: profile.priced,
+    isStale: profile.isStale,
+    country: profile.country,
+    isEtf: profile.isEtf,
+    isFund: profile.isFund,
+    isActivelyTrading: profile.isActivelyTrading,
+    isIllustrativeSince: profile.caveats.isIllustrativeSince,
+  };
+}
+
+/** Members of a company without any market data. */
+function identityOf({ id, ticker, listings, sector, industry, marketCapUsd }: Company) {
+  return {
+    id,
+    targetIdentifierId: ticker ?? listings[0]?.slice('MIC_:'.length) ?? id,
+    otherSector: sector,
+    otherIndustry: industry,
+    primaryExchange: listings[0] === undefined ? [] : namesOfExchange(listings[0]),
+    listedSize: marketCapUsd,
+    dollars: null,
+  };
+}
+
+const namesOfExchange = (listing: string): readonly string[] => {
+  const { short, full } = exchangeOfListing(listing);
+  return [splitListing(listing).mic, short, ...(full === null ? [] : [full])];
+};
+
+/** Dividends beside the regular ones, by the word that sources have for them. */
+const SPECIAL = /special|extra|one[- ]?(?:time|off)/i;
+
+/**
+ * Sum of the regular dividends whose ex-date lies in the year that ends today; `null` where no dividend was ever imported, or where they are in
+ * several currencies.
+ */
+async function annualDividend(
+  store: Pick<MarketStore, 'dividends'>,
+  id: EntityId,
+  nowMs: number,
+): Promise<number | null> {
+  const all = await store.dividends(id, { from: null, to: null });
+  if (all.length === 0) return null;
+  const [from, to] = [nowMs - YEAR_MS, nowMs].map((ms) => new Date(ms).toISOString().slice(0, 10));
+  const year = all.filter(
+    ({ exOn, frequency }) => exOn > (from ?? '') && exOn <= (to ?? '') && !SPECIAL.test(frequency ?? ''),
+  );
+  if (new Set(year.flatMap(({ currency }) => currency ?? [])).size > 1) return null;
+  return Number(year.reduce((sum, { adjustedAmount, amount }) => sum + (adjustedAmount ?? amount), 0).toPrecision(12));
+}
