@@ -237,7 +237,7 @@ describe('retries', () => {
   test('all operations that create something are known', () => {
     const posts = Object.entries(OPERATIONS).filter(([, operation]) => operation.startsWith('POST '));
     const reads =
-      /\.(query|export-|search|list|volume|expression-volume|co-mention|entity-sentiment|sentence-sentiment|entities-by-id|companies-by-identifier|suggest|discovery-panel|share|revoke)/;
+      /\.(query|export-|find-filing|search|list|volume|expression-volume|co-mention|entity-sentiment|sentence-sentiment|entities-by-id|companies-by-identifier|suggest|discovery-panel|share|revoke)/;
     // Orders to feeds and marks set a state, so a second one changes nothing.
     const settings = /-feeds?$|\.mark-seen$/;
     // Only the first page of a run must not be retried: saved-run.test.ts.
