@@ -99,7 +99,7 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
       .nth(1)
       .click();
     const explained = page.getByRole('dialog');
-    await explained.getByText('OPERATING_CASH_FLOW + CAPITAL_EXPENDITURE').waitFor();
+    await explained.getByText('Operating cash flow + Capital expenditure').waitFor();
     await expect.poll(() => page.url()).toContain('figure=freeCashFlow');
     await explained.getByRole('button', { name: 'How it was worked out' }).nth(1).click();
     await explained.getByText('us-gaap:PaymentsToAcquirePropertyPlantAndEquipment').first().waitFor();
@@ -109,7 +109,7 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     await page.reload();
     await explained.getByText('us-gaap:PaymentsToAcquirePropertyPlantAndEquipment').first().waitFor();
     await page.goBack();
-    await explained.getByText('OPERATING_CASH_FLOW + CAPITAL_EXPENDITURE').waitFor();
+    await explained.getByText('Operating cash flow + Capital expenditure').waitFor();
     expect(faults).toEqual([]);
   });
 
