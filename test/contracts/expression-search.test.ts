@@ -53,7 +53,7 @@ describe('search by expressions', () => {
       understand: () => Promise.reject(new Error('nothing to understand')),
       expressionSources: {
         membersOf: async () => new Map(Object.entries(WATCHLISTS)),
-        filesOf: async (viewer, extensions) =>
+        filesOf: async (viewer, { extensions = [] }) =>
           EXPRESSION_DOCUMENTS.filter(
             (one) => isSeen(viewer, one) && extensions.some((type) => type === EXTENSIONS.get(one)),
           ).map((one) => indexedStory(one).row.id),

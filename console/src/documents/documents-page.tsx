@@ -48,7 +48,9 @@ export function DocumentsPage() {
       <header className="row spread">
         <h1>Documents</h1>
         <span className="row">
-          <ForWriters>{isAsked(search) && <SaveSearchButton search={search} />}</ForWriters>
+          <ForWriters>
+            {isAsked(search) && search.whose === undefined && <SaveSearchButton search={search} />}
+          </ForWriters>
           <Link className="button small" to="/saved">
             Saved searches
           </Link>

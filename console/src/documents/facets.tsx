@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { almanac } from '../api/almanac.ts';
 import { NameOf } from './name-of.tsx';
 import { WINDOWS } from './rolling.ts';
-import { DOCUMENT_KINDS, type DocumentSearch, SENTIMENTS } from './search-route.ts';
+import { DOCUMENT_KINDS, type DocumentSearch, OWNERSHIPS, SENTIMENTS } from './search-route.ts';
 
 /** A search, and how it is narrowed. */
 export interface NarrowingProps {
@@ -18,6 +18,7 @@ export function Facets({ search, onChange }: NarrowingProps) {
   });
   return (
     <div className="row small-text facets">
+      <Choice label="Look in" value={search.whose} options={OWNERSHIPS} onChange={(whose) => onChange({ whose })} />
       <Choice label="Type" value={search.type} options={DOCUMENT_KINDS} onChange={(type) => onChange({ type })} />
       <Choice
         label="Sentiment"

@@ -4,7 +4,7 @@ import { type DocumentSearch, SENTIMENTS } from './search-route.ts';
 
 /** The filters of a search at this moment. */
 export function filtersOf(search: DocumentSearch): SearchFilters {
-  const { type, within, from, to, sentiment, entity, topic, source, tag } = search;
+  const { type, within, from, to, sentiment, entity, topic, source, tag, whose } = search;
   const tone = SENTIMENTS.find(({ id }) => id === sentiment);
   return {
     ...(within && { timestamp: boundsOf(within, Date.now()) }),
@@ -15,5 +15,6 @@ export function filtersOf(search: DocumentSearch): SearchFilters {
     ...(topic && { topic: { anyOf: [topic] } }),
     ...(source && { source: { values: [source] } }),
     ...(tag && { tag: { anyOf: [tag] } }),
+    ...(whose && { ownership: whose }),
   };
 }

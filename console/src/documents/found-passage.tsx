@@ -41,6 +41,7 @@ export function FoundPassageText({
         <AnnotatedText
           text={passage.text}
           detections={passage.detections}
+          matches={passage.matches}
           sentences={sentences}
           unit={unit ?? 'codepoints'}
         />

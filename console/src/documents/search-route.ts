@@ -17,6 +17,8 @@ export interface DocumentQuestion {
   readonly q?: string;
   readonly mode?: 'fast' | 'smart';
   readonly type?: DocumentKind;
+  /** Private files alone: the reader's own, or those that others share. */
+  readonly whose?: FileOwnership;
   /** Replaces the days. */
   readonly within?: Window;
   readonly from?: string;
@@ -41,6 +43,13 @@ export const DOCUMENT_KINDS = [
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]['id'];
 
+export const OWNERSHIPS = [
+  { id: 'owned', name: 'My files' },
+  { id: 'shared', name: 'Shared with me' },
+] as const;
+
+export type FileOwnership = (typeof OWNERSHIPS)[number]['id'];
+
 export const SENTIMENTS = [
   { id: 'positive', name: 'Positive', min: 0.05, max: 1 },
   { id: 'negative', name: 'Negative', min: -1, max: -0.05 },
@@ -63,6 +72,7 @@ export function documentSearch(search: Readonly<Record<string, unknown>>): Docum
     q: text('q'),
     mode: search['mode'] === 'smart' ? 'smart' : undefined,
     type: DOCUMENT_KINDS.find(({ id }) => id === search['type'])?.id,
+    whose: OWNERSHIPS.find(({ id }) => id === search['whose'])?.id,
     within,
     from: dayOf('from'),
     to: dayOf('to'),

@@ -1,5 +1,5 @@
 import { wordVectorsOf } from '../../adapters/embed/word-vectors-file.ts';
-import { sqlFilesByType } from '../../adapters/sql/content/files-by-type.ts';
+import { sqlVisibleFiles } from '../../adapters/sql/content/visible-files.ts';
 import type { KnowMergers } from '../../domain/knowledge-graph/mergers.ts';
 import type { SourceDirectory } from '../../domain/knowledge-graph/source-directory.ts';
 import { createEntitySentiment, type EntitySentiment } from '../../domain/search/attention/entity-sentiment.ts';
@@ -69,7 +69,8 @@ export function composeSearch(parts: {
     clock,
   });
   const chunks = chunksOfCoveredSources(chunksByEntities(documents.search, mergers), uncovered);
-  const counted = { chunks, mergers, watchlists, entities: stores.entities, epoch: stores.epoch, clock };
+  const filesOf = sqlVisibleFiles(stores.database);
+  const counted = { chunks, mergers, watchlists, filesOf, entities: stores.entities, epoch: stores.epoch, clock };
   const searching = {
     embedder,
     rerank,
@@ -77,6 +78,7 @@ export function composeSearch(parts: {
     documents: documentsByEntities(documents.store, mergers),
     mergers,
     watchlists,
+    filesOf,
     sources,
     understand,
     clock,
@@ -90,7 +92,7 @@ export function composeSearch(parts: {
           viewer,
           ids.map((id) => ({ id, field: 'expression' })),
         ),
-      filesOf: sqlFilesByType(stores.database),
+      filesOf,
     },
   });
   return {

@@ -35,6 +35,10 @@ export interface TypeChoice {
   readonly subtypes: readonly DocumentSubtype[];
 }
 
+/** Whose private files: the viewer's own, or those that others share with the viewer. */
+export const FILE_OWNERSHIPS = ['owned', 'shared'] as const;
+export type FileOwnership = (typeof FILE_OWNERSHIPS)[number];
+
 /** Filters of chunks (contract 7.2), combined by AND. Empty lists are ignored in any `mode`. */
 export interface ChunkFilters {
   /** Publication time in epoch milliseconds, both inclusive. */
@@ -62,6 +66,8 @@ export interface ChunkFilters {
   readonly sections?: readonly Section[];
   /** Codes of contract 14.2; documents whose language is not recognized have none of them. */
   readonly languages?: Choice<string>;
+  /** Private files alone. Reading a caller's filters replaces it by the ids of these files (`readGivenFilters`). */
+  readonly ownership?: FileOwnership;
   /** Only these chunks; a few hundred at most. */
   readonly passages?: readonly PassageKey[];
   /** A boolean combination of further filters. */

@@ -158,6 +158,7 @@ export const SCHEMA_NAMES: Readonly<Record<string, string>> = {
   'search.search reply.results[]': 'SearchResult',
   'search.search reply.results[].chunks[]': 'SearchChunk',
   'search.search reply.results[].chunks[].detections[]': 'Detection',
+  'search.search reply.results[].chunks[].matches[]': 'MatchedWord',
   'search.search reply.results[].chunks[].text_locations[]': 'TextLocation',
   'search.search reply.results[].cluster[]': 'ClusterDocument',
   'search.search reply.results[].source': 'DocumentSource',

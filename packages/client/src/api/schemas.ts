@@ -1732,6 +1732,13 @@ export interface MarkSeenResponse { metadata: Metadata; }
 
 export interface MatchedIdentifier { type: string; value: string; instrument: 'bond'; }
 
+export interface MatchedWord {
+  /** In `text`, in the unit of `metadata.offsets`. */
+  start: number;
+  /** Exclusive. */
+  end: number;
+}
+
 /** Identifies the answer. */
 export interface Metadata {
   /** The same text as the header `X-Request-Id`. */
@@ -2533,6 +2540,8 @@ export interface SearchChunk {
   /** -1 to 1, from the market's point of view. */
   sentiment: number;
   detections: Detection[];
+  /** Words of `text` that match the text of the question, in any of their forms. */
+  matches?: MatchedWord[];
   textLocations: TextLocation[];
   /** From 1, of formats that have pages. */
   page?: number;
@@ -2568,6 +2577,8 @@ export interface SearchFilters {
   /** One of the periods; without a quarter any of that year. */
   readonly reportingPeriods?: readonly SearchedReportingPeriod[] | null | undefined;
   readonly chunk?: ChunkRange | null | undefined;
+  /** Private files alone: `owned`, the caller's own; `shared`, those that others share with the caller. */
+  readonly ownership?: 'owned' | 'shared' | null | undefined;
   readonly tag?: TagFilter | null | undefined;
 }
 

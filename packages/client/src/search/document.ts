@@ -20,6 +20,8 @@ export interface FoundPassage {
   /** -1 to 1. */
   readonly sentiment: number;
   readonly detections: readonly Detection[];
+  /** Words of the text that match the words of the question; empty in answers of expressions. */
+  readonly matches: readonly { readonly start: number; readonly end: number }[];
   readonly locations: readonly { readonly paragraph: number; readonly sentence: number }[];
   /** Its part of a transcript, as `['qa', 'answer']`; empty when that is not known. */
   readonly section: readonly string[];

@@ -33,6 +33,7 @@ const passageOfStory = (chunk: StoryPassage): FoundPassage => ({
     end,
     type: queryType === 'rp_topic' ? 'topic' : queryType,
   })),
+  matches: [],
   locations: chunk.sentences.map(({ pnum, snum }) => ({ paragraph: pnum, sentence: snum })),
   section: chunk.sectionMetadata ?? [],
   speaker: chunk.speaker ?? null,
@@ -50,6 +51,7 @@ export const documentOfResult = (result: Result): FoundDocument => ({
     relevance: chunk.relevance,
     sentiment: chunk.sentiment,
     detections: chunk.detections,
+    matches: chunk.matches ?? [],
     locations: chunk.textLocations.map(({ paragraphNum, sentenceNum }) => ({
       paragraph: paragraphNum,
       sentence: sentenceNum,

@@ -3,15 +3,15 @@ import { MATCHES_NOTHING } from '../../documents/chunk-condition.ts';
 import type { ChunkCondition, PlainFilters } from '../../documents/chunk-filters.ts';
 import type { Viewer } from '../../documents/chunk-index.ts';
 import { isWatchlistId } from '../../watchlists/watchlist.ts';
+import type { VisibleFiles } from '../given-filters.ts';
 import { requestError } from '../request/request-value.ts';
-import { type ContentExtension, type EntityExpression, type Expression, leavesOf, mapLeaves } from './expression.ts';
+import { type EntityExpression, type Expression, leavesOf, mapLeaves } from './expression.ts';
 
 /** Data of other stores that expressions refer to. */
 export interface ExpressionSources {
   /** Members of the watchlists with these ids that `viewer` may see. Throws `invalid_request` for any other id. */
   membersOf(viewer: Viewer, watchlistIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
-  /** Private files of these extensions that `viewer` may see. */
-  filesOf(viewer: Viewer, extensions: readonly ContentExtension[]): Promise<readonly DocumentId[]>;
+  readonly filesOf: VisibleFiles;
 }
 
 /** Entities of all parts together: a watchlist counts wherever it is named. */
@@ -35,7 +35,7 @@ export async function resolveExpression(
     throw requestError([{ path: 'expression', reason }]);
   }
   const files = new Map<Expression, readonly DocumentId[]>();
-  for (const leaf of leaves) if (leaf.kind === 'contentTypes') files.set(leaf, await filesOf(viewer, leaf.extensions));
+  for (const leaf of leaves) if (leaf.kind === 'contentTypes') files.set(leaf, await filesOf(viewer, leaf));
   return mapLeaves(expression, (leaf) => {
     if (leaf.kind === 'entities') return { kind: 'filter', condition: entityCondition(leaf, members) };
     if (leaf.kind === 'contentTypes') return { kind: 'filter', condition: documentCondition(files.get(leaf) ?? []) };

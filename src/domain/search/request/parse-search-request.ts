@@ -21,8 +21,8 @@ export const CHUNKS_MAX = 1_000;
 export const CHUNKS_OTHERWISE = 10;
 
 const BOOST_MAX = 10;
-/** The specification names the first two; a widely used page sends `category` as well (contract 15, 27). */
-const SMART_FILTERS: readonly FilterName[] = ['timestamp', 'source', 'category'];
+/** The specification names the first two; a widely used page sends `category` as well (contract 15, 27), and ours `ownership`. */
+const SMART_FILTERS: readonly FilterName[] = ['timestamp', 'source', 'category', 'ownership'];
 
 /** A parsed search request, with the option of an audit. */
 export interface SearchCall extends SearchRequest {
@@ -70,6 +70,7 @@ export function parseSearchQuestion(members: Members, query: Members | undefined
 
 /** True for a filter that selects passages rather than only excluding some. */
 const selects = (filter: NonNullable<ChunkFilters[keyof ChunkFilters]>): boolean => {
+  if (typeof filter === 'string') return true;
   if ('mode' in filter) return filter.mode === 'INCLUDE';
   return !('noneOf' in filter) || filter.anyOf.length > 0 || filter.allOf.length > 0;
 };

@@ -1,6 +1,6 @@
 import { type DocumentId, parseDocumentId, parseEntityId } from '../../../platform/ids.ts';
 import type { ReportedPeriod } from '../../documents/annotated-document.ts';
-import type { Choice, ChunkFilters, TypeChoice } from '../../documents/chunk-filters.ts';
+import { type Choice, type ChunkFilters, FILE_OWNERSHIPS, type TypeChoice } from '../../documents/chunk-filters.ts';
 import { DOCUMENT_CATEGORIES, withCovered } from '../../documents/document-categories.ts';
 import { type DocumentSubtype, SUBTYPES } from '../../documents/document-types.ts';
 import { isWatchlistId } from '../../watchlists/watchlist.ts';
@@ -57,6 +57,7 @@ const READERS = {
   reporting_periods: (at) => some('reportingPeriods', filled(readList(at, readPeriod, IDS))),
   chunk: (at) => some('chunkRange', readChunkRange(at)),
   tag: (at) => some('tags', filled(readTags(readObject(at)))),
+  ownership: (at) => some('ownership', readOneOf(at, FILE_OWNERSHIPS)),
 } as const satisfies Record<string, (at: RequestValue) => ChunkFilters>;
 
 export type FilterName = keyof typeof READERS;

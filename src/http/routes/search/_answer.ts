@@ -4,6 +4,7 @@ import type { OffsetUnit } from '../../../domain/documents/text-offsets.ts';
 import type { SourceDirectory } from '../../../domain/knowledge-graph/source-directory.ts';
 import { MADE_UP_NEWS } from '../../../domain/sample/made-up-news.ts';
 import type { DocumentSearch } from '../../../domain/search/document-search.ts';
+import { matchedWords } from '../../../domain/search/matched-words.ts';
 import type { SearchCall } from '../../../domain/search/request/parse-search-request.ts';
 import type { Metadata } from '../../answers/metadata.ts';
 import { queryUnits, sourceIdsOf, toApiResult } from './_api.ts';
@@ -35,12 +36,13 @@ export async function answerSearch<About extends Pick<Metadata, 'warnings'>>(
   },
 ) {
   const { isAudited, ...request } = searchCall;
+  const matchesIn = matchedWords(request.text);
   const { results, queries, unmatched, missingCompanies } = await use.search.search(viewer, request, signal);
   const sourceIds = sourceIdsOf(results);
   const warnings = [...(about.warnings ?? []), ...contentWarnings(unmatched, missingCompanies)];
   const sources = await use.sources.notesOf(sourceIds);
   return {
-    results: results.map((result) => toApiResult(result, sources, use.offsets)),
+    results: results.map((result) => toApiResult(result, sources, use.offsets, matchesIn)),
     metadata: {
       ...about,
       ...gapWarnings(use.gaps, { warnings }, sourceIds.includes(MADE_UP_NEWS.id)),

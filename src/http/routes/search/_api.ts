@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { documentLabel } from '../../../domain/documents/document-label.ts';
 import type { StoredDocument } from '../../../domain/documents/document-store.ts';
-import type { OffsetUnit } from '../../../domain/documents/text-offsets.ts';
+import { type OffsetUnit, spansIn } from '../../../domain/documents/text-offsets.ts';
 import { type SourceNote, unknownSource } from '../../../domain/knowledge-graph/source-directory.ts';
 import type { RankedChunk, RankedDocument } from '../../../domain/search/search-answer.ts';
+import type { TextSpan } from '../../../domain/text/span.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 import { periodWords, toApiDetections, toApiLocation } from '../contents/_annotated.ts';
 
@@ -28,6 +29,11 @@ const documentProperties = {
   reporting_period: Type.Optional(Type.Array(Type.String(), { description: '`FQ3`, `2025FY`: quarters first' })),
 };
 
+const spanSchema = Type.Object({
+  start: Type.Integer({ description: 'In `text`, in the unit of `metadata.offsets`' }),
+  end: Type.Integer({ description: 'Exclusive' }),
+});
+
 const chunkSchema = Type.Object({
   cnum: Type.Integer({ description: 'Number in the document, from 1' }),
   text: Type.String(),
@@ -39,6 +45,11 @@ const chunkSchema = Type.Object({
       start: Type.Integer({ description: 'In `text`, in the unit of `metadata.offsets`' }),
       end: Type.Integer({ description: 'Exclusive' }),
       type: Type.Enum(['entity', 'topic']),
+    }),
+  ),
+  matches: Type.Optional(
+    Type.Array(spanSchema, {
+      description: 'Words of `text` that match the text of the question, in any of their forms',
     }),
   ),
   text_locations: Type.Array(Type.Object({ paragraph_num: Type.Integer(), sentence_num: Type.Integer() })),
@@ -73,10 +84,11 @@ export const toApiResult = (
   { document, chunks, cluster }: RankedDocument,
   sources: Sources,
   offsets: OffsetUnit,
+  matchesIn: (text: string) => readonly TextSpan[] = () => [],
 ): ApiResult => ({
   ...toApiDocument(document, sources),
   ...(cluster.length > 0 && { cluster: cluster.map((repeat) => toApiDocument(repeat, sources)) }),
-  chunks: chunks.map((chunk) => toApiChunk(chunk, offsets)),
+  chunks: chunks.map((chunk) => toApiChunk(chunk, offsets, matchesIn)),
 });
 
 function toApiDocument(document: StoredDocument, sources: Sources): Omit<ApiResult, 'chunks' | 'cluster'> {
@@ -96,16 +108,26 @@ function toApiDocument(document: StoredDocument, sources: Sources): Omit<ApiResu
 
 const toApiSourceNote = ({ id, name, rank }: SourceNote): ApiResult['source'] => ({ id, name, rank: `RANK_${rank}` });
 
-const toApiChunk = ({ chunk, relevance }: RankedChunk, offsets: OffsetUnit): ApiResult['chunks'][number] => ({
-  cnum: chunk.cnum,
-  text: chunk.text,
-  relevance: Math.round(relevance * ROUNDING) / ROUNDING,
-  sentiment: chunk.sentiment,
-  detections: toApiDetections(chunk.text, chunk.detections, offsets),
-  text_locations: chunk.locations.map(toApiLocation),
-  ...(chunk.page !== null && { page: chunk.page }),
-  ...(chunk.section !== null && { section: chunk.section }),
-});
+function toApiChunk(
+  { chunk, relevance }: RankedChunk,
+  offsets: OffsetUnit,
+  matchesIn: (text: string) => readonly TextSpan[],
+): ApiResult['chunks'][number] {
+  const matches = matchesIn(chunk.text);
+  return {
+    cnum: chunk.cnum,
+    text: chunk.text,
+    relevance: Math.round(relevance * ROUNDING) / ROUNDING,
+    sentiment: chunk.sentiment,
+    detections: toApiDetections(chunk.text, chunk.detections, offsets),
+    ...(matches.length > 0 && {
+      matches: spansIn(chunk.text, matches, offsets).map(({ start, end }) => ({ start, end })),
+    }),
+    text_locations: chunk.locations.map(toApiLocation),
+    ...(chunk.page !== null && { page: chunk.page }),
+    ...(chunk.section !== null && { section: chunk.section }),
+  };
+}
 
 /** `2025-04-30T21:30:00Z` (contract 7.5): with fractions of a second only if not zero. */
 const wholeSeconds = (instant: string): string => instant.replace(/\.000Z$/, 'Z');

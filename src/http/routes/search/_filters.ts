@@ -1,6 +1,12 @@
 import { type TSchema, Type } from 'typebox';
 import type { ReportedPeriod } from '../../../domain/documents/annotated-document.ts';
-import type { AnyAllNone, Choice, ChunkCondition, ChunkFilters } from '../../../domain/documents/chunk-filters.ts';
+import {
+  type AnyAllNone,
+  type Choice,
+  type ChunkCondition,
+  type ChunkFilters,
+  FILE_OWNERSHIPS,
+} from '../../../domain/documents/chunk-filters.ts';
 import { DOCUMENT_CATEGORIES } from '../../../domain/documents/document-categories.ts';
 import { SUBTYPES } from '../../../domain/documents/document-types.ts';
 import { isoOf } from '../../../platform/clock.ts';
@@ -98,6 +104,12 @@ export const filtersSchema = Type.Object(
         { from: optional(Type.Integer({ minimum: 1 })), to: optional(Type.Integer({ minimum: 1 })) },
         { description: 'Numbers of chunks in their document, both inclusive' },
       ),
+    ),
+    ownership: optional(
+      Type.Enum([...FILE_OWNERSHIPS], {
+        description:
+          "Private files alone: `owned`, the caller's own; `shared`, those that others share with the caller",
+      }),
     ),
     tag: optional(Type.Object({ any_of: texts('Names of tags') }, { description: 'Private documents by their tags' })),
   },

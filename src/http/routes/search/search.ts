@@ -65,6 +65,10 @@ export const search = defineEndpoint({
                 { id: '228D42', start: 0, end: 5, type: 'entity' },
                 { id: 'business,products-services,demand,increase,', start: 6, end: 18, type: 'topic' },
               ],
+              matches: [
+                { start: 0, end: 5 },
+                { start: 6, end: 13 },
+              ],
               text_locations: [{ paragraph_num: 12, sentence_num: 3 }],
               section: 'management_discussion',
             },
