@@ -18,7 +18,7 @@ describe.skipIf(whyNoBrowser !== undefined)('figures, charts, sentences and long
       .poll(() => dialog.getByRole('region', { name: /Revenue/ }).textContent())
       .toMatch(/\d{10}-\d{2}-\d{6}/);
     expect(await accessibilityFaults(opened)).toEqual([]);
-    await dialog.getByRole('button', { name: 'How it was worked out' }).click();
+    await dialog.getByRole('button', { name: 'How this is calculated' }).click();
     await dialog.getByRole('heading', { name: 'Enterprise value' }).waitFor();
     await page.goBack();
     await dialog.getByRole('heading', { name: 'EV to sales' }).waitFor();

@@ -7,7 +7,7 @@ const HOSTILE = '<img src=x onerror=window.hostile=1>';
 describe.skipIf(whyNoBrowser !== undefined)('files and connectors', () => {
   test('files are dropped with a tag, found by it, opened and removed with undo', async ({ visit }) => {
     const { page, faults, read } = await visit('/my-files');
-    await page.getByLabel('Add tag to the drop').first().fill(HOSTILE);
+    await page.getByLabel('Add tag to these files').first().fill(HOSTILE);
     await page.keyboard.press('Enter');
     await page.locator('input[type=file]').setInputFiles(
       [
@@ -17,7 +17,7 @@ describe.skipIf(whyNoBrowser !== undefined)('files and connectors', () => {
       ].map(([name = '', text = '']) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })),
     );
     await page.getByRole('row', { name: /quartz\.pdf not of the type that its name says/ }).waitFor();
-    await page.getByRole('row', { name: /feldspar\.txt read/ }).waitFor();
+    await page.getByRole('row', { name: /feldspar\.txt Ready/ }).waitFor();
     await page.getByLabel('Tag', { exact: true }).selectOption(HOSTILE);
     await page.getByLabel('Name', { exact: true }).fill('QUARTZ');
     await page.getByRole('link', { name: 'feldspar.txt' }).waitFor({ state: 'detached' });

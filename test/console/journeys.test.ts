@@ -43,7 +43,7 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
       mimeType: 'text/plain',
       buffer: Buffer.from(text),
     });
-    await page.getByRole('row', { name: /mine\.txt read/ }).waitFor();
+    await page.getByRole('row', { name: /mine\.txt Ready/ }).waitFor();
 
     await page.getByRole('link', { name: 'Documents', exact: true }).click();
     await page.getByLabel('Question or words').fill('zebra mine Ruritania');
@@ -101,7 +101,7 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     const explained = page.getByRole('dialog');
     await explained.getByText('Operating cash flow + Capital expenditure').waitFor();
     await expect.poll(() => page.url()).toContain('figure=freeCashFlow');
-    await explained.getByRole('button', { name: 'How it was worked out' }).nth(1).click();
+    await explained.getByRole('button', { name: 'How this is calculated' }).nth(1).click();
     await explained.getByText('us-gaap:PaymentsToAcquirePropertyPlantAndEquipment').first().waitFor();
     await expect
       .poll(() => explained.textContent())

@@ -107,7 +107,7 @@ describe.skipIf(whyNoBrowser !== undefined)('research and templates', () => {
     await page.getByRole('link', { name, exact: true }).click();
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByRole('link', { name: 'Open among past runs' }).click();
-    await page.getByText('What was looked at is not kept').waitFor();
+    await page.getByText('The sources searched are not kept').waitFor();
     await expect.poll(() => page.locator('.answer').textContent()).toContain(HOSTILE);
     const run = new URL(page.url());
     for (const path of [

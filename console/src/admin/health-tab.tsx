@@ -23,7 +23,7 @@ export function HealthTab() {
         {(health) => (
           <>
             <p className={health.notReady === null ? 'notice' : 'notice warn'}>
-              {health.notReady === null ? 'The service takes requests.' : `Not ready: ${health.notReady}.`}
+              {health.notReady === null ? 'Healthy' : `Not ready: ${health.notReady}.`}
             </p>
             {health.documentIndex.gaps.map((gap) => (
               <p key={gap} className="notice warn">
@@ -61,7 +61,7 @@ function factsOf(health: Health): readonly (readonly [name: string, value: strin
     ['Jobs waiting', wholeNumber(queue.jobs['waiting'] ?? 0)],
     ['Jobs running', wholeNumber(queue.jobs['running'] ?? 0)],
     ['Jobs failed', wholeNumber(queue.jobs['failed'] ?? 0)],
-    ['Oldest job that may start', queue.oldestReadyAt === null ? 'none' : moment(queue.oldestReadyAt)],
+    ['Oldest waiting job', queue.oldestReadyAt === null ? 'none' : moment(queue.oldestReadyAt)],
     ['Jobs at once', wholeNumber(queue.workers)],
     ['Done in the last hour', wholeNumber(queue.doneLastHour)],
     ['Failed in the last hour', wholeNumber(queue.failedLastHour)],

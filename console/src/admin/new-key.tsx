@@ -25,7 +25,7 @@ export function NewKeyDialog({
   };
   if (made === undefined) return null;
   return (
-    <DialogWindow title={`A new key of ${made.userName}`} isDismissable={false} onClose={close}>
+    <DialogWindow title={`New key for ${made.userName}`} isDismissable={false} onClose={close}>
       <p>Copy it now. It is shown this once: the service keeps only a digest of it.</p>
       <code className="code" data-testid="secret">
         {made.secret}

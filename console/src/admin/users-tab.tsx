@@ -290,7 +290,7 @@ function KeyRows({
                       className="button small"
                       disabled={action.isBusy}
                       aria-label={`Rotate ${key.hint}… of ${key.user.name}`}
-                      title="A new key of the same user; this one works for another day"
+                      title="New key for the same user; this one works for another day"
                       onClick={() => onRotate(key)}
                     >
                       Rotate

@@ -131,8 +131,8 @@ const TargetsPanel = ({ query }: { readonly query: Analysts['target'] }) => (
 );
 
 const SurprisePanel = ({ query }: { readonly query: Analysts['surprise'] }) => (
-  <Panel title="Last results against estimates">
-    <QueryView query={query} height="9rem" what="results" hidesWarnings isEmpty={isUnknown} empty="None are known.">
+  <Panel title="Last earnings surprise">
+    <QueryView query={query} height="9rem" what="results" hidesWarnings isEmpty={isUnknown} empty="Not available.">
       {(value) => (
         <dl className="facts">
           <div>

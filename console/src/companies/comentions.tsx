@@ -45,7 +45,7 @@ export function Comentions({ id, name }: { readonly id: string; readonly name: s
     }),
   });
   return (
-    <Panel title="Mentioned beside it">
+    <Panel title="Co-mentioned companies">
       <QueryView
         query={query}
         height="20rem"

@@ -122,7 +122,7 @@ function Headline({ query }: { readonly query: ProfileQuery }) {
           <span className={directionOf(changePercentage)}>{signedPercent(changePercentage)}</span>
         )}
         {price !== null && priced && <PricePlace priced={priced} />}
-        {marketCap !== null && <span className="soft">Market value {money(marketCap, currency, true)}</span>}
+        {marketCap !== null && <span className="soft">Market cap {money(marketCap, currency, true)}</span>}
         {[industry, country, priced ? null : exchange].filter(Boolean).map((text) => (
           <span key={text} className="tag">
             {text}
@@ -161,7 +161,7 @@ function AsOf() {
         </button>
       )}
       <label className="label" htmlFor="as-of">
-        As known on
+        As of
       </label>
       <input
         ref={field}

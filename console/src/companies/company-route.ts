@@ -8,7 +8,7 @@ export const COMPANY_TABS = [
   { id: 'valuation', name: 'Valuation' },
   { id: 'analysts', name: 'Analysts' },
   { id: 'news', name: 'News and filings' },
-  { id: 'structure', name: 'Structure' },
+  { id: 'structure', name: 'Corporate structure' },
 ] as const;
 
 export type CompanyTab = (typeof COMPANY_TABS)[number]['id'];

@@ -86,7 +86,7 @@ export function ComparedEstimates({
   const periods = againstEstimates(estimates ?? [], statements.data?.value ?? []);
   const came = periods.filter(({ eps, revenue }) => eps !== null || revenue !== null);
   return (
-    <Panel title="Estimates against what came">
+    <Panel title="Estimates vs. actuals">
       <QueryView
         query={statements}
         height="20rem"

@@ -121,7 +121,7 @@ function Input({
         <strong>{amount(value, unit)}</strong>
         {isLine && (
           <button type="button" className="button small" onClick={() => onShow(memberName(name.toLowerCase()))}>
-            How it was worked out
+            How this is calculated
           </button>
         )}
       </header>

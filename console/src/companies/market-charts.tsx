@@ -54,7 +54,7 @@ export function PriceChart({
       pointed={pointed}
       summary={
         chart.days.length === 1
-          ? `Close ${money(last?.close, currency)} on ${day(last?.date)}, the only day of this time that is known`
+          ? `Close ${money(last?.close, currency)} on ${day(last?.date)}. Only one close is available in this range`
           : `Close from ${money(first?.close, currency)} on ${day(first?.date)} to ${money(last?.close, currency)} on ${day(last?.date)}`
       }
     />

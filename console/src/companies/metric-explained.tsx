@@ -147,7 +147,7 @@ function Input({
         </strong>
         {isMetric && (
           <button type="button" className="button small" onClick={() => onShow(field)}>
-            How it was worked out
+            How this is calculated
           </button>
         )}
       </header>

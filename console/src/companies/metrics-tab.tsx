@@ -65,7 +65,7 @@ export function MetricsTab({ id, name, search }: TabProps) {
           onChange={(to) => change((before) => ({ ...before, shares: to }))}
         />
         <span className="soft small-text">
-          Over the twelve months to the end of each period, as known when it was first reported. {splitsIn(periods)}
+          Trailing twelve months (TTM), as originally reported. {splitsIn(periods)}
         </span>
       </div>
       {failed?.error ? (

@@ -59,7 +59,7 @@ function FactsPanel({ id, asOf }: { readonly id: string; readonly asOf: string |
             {known?.description && <p className="soft">{known.description}</p>}
             <KnownFacts
               facts={[
-                ['Market value', money(known?.marketCap, known?.currency, true)],
+                ['Market cap', money(known?.marketCap, known?.currency, true)],
                 ['Price / earnings', decimal(figures?.priceToEarningsRatioTtm)],
                 ['Gross margin', percent(figures?.grossProfitMarginTtm)],
                 ['Net margin', percent(figures?.netProfitMarginTtm)],

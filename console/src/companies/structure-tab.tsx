@@ -14,7 +14,7 @@ export function StructureTab({ id }: TabProps) {
     queryFn: ({ signal }) => almanac.graph.subsidiaries(id, { signal }).details(),
   });
   return (
-    <Panel title="Companies of the group">
+    <Panel title="Subsidiaries">
       <QueryView
         query={query}
         height="16rem"

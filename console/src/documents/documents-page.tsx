@@ -131,7 +131,7 @@ function VolumePanel({
         height="13.0625rem"
         what="volume"
         isEmpty={({ volume: days }) => days.length === 0}
-        empty="There is nothing to count."
+        empty="No matching documents."
       >
         {({ total }) => (
           <>

@@ -49,7 +49,7 @@ export function Facets({ search, onChange }: NarrowingProps) {
           checked={search.mode === 'smart'}
           onChange={({ target }) => onChange({ mode: target.checked ? 'smart' : undefined })}
         />
-        Smart: split the question
+        Smart search
       </label>
       <label className="row">
         <input
@@ -57,7 +57,7 @@ export function Facets({ search, onChange }: NarrowingProps) {
           checked={search.literal === true}
           onChange={({ target }) => onChange({ literal: target.checked || undefined })}
         />
-        Words only
+        Exact keywords
       </label>
       {(['entity', 'topic', 'source'] as const).map((kind) => {
         const id = search[kind];

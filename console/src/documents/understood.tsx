@@ -43,7 +43,7 @@ export function Understood({
         ),
       )}
       <button type="button" className="button small" onClick={onLeaveOut}>
-        Take the words only
+        Ignore detected company and topic
       </button>
     </div>
   );

@@ -39,9 +39,9 @@ export function DropZone() {
         }}
       />
       <div className="row small-text">
-        <span className="soft">Each of them gets</span>
+        <span className="soft">Tags for these files</span>
         {tags.length > 0 && <TagList tags={tags} onRemove={(tag) => setTags(tags.filter((other) => other !== tag))} />}
-        <TagField label="Add tag to the drop" onAdd={(tag) => setTags([...new Set([...tags, tag])])} />
+        <TagField label="Add tag to these files" onAdd={(tag) => setTags([...new Set([...tags, tag])])} />
         <label className="row">
           <input type="checkbox" checked={isShared} onChange={({ target }) => setIsShared(target.checked)} />
           Share with the organization

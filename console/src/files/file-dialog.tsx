@@ -41,7 +41,7 @@ export function FileDialog({ file, isBusy, onChange, onClose }: FileDialogParts)
           ['Added', moment(file.createdAt)],
           ['Published', dayOrMoment(file.publishedAt)],
           [
-            'Came by',
+            'Source',
             connector === undefined ? (
               ORIGINS[file.requestOrigin]
             ) : (

@@ -11,9 +11,9 @@ export interface FileSearch {
 }
 
 export const FILE_STATES = [
-  { id: 'read', name: 'Read' },
-  { id: 'reading', name: 'Being read' },
-  { id: 'failed', name: 'Could not be read' },
+  { id: 'read', name: 'Ready' },
+  { id: 'reading', name: 'Processing' },
+  { id: 'failed', name: 'Failed' },
 ] as const;
 
 export type FileState = (typeof FILE_STATES)[number]['id'];

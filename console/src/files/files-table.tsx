@@ -111,8 +111,8 @@ export function sharingOf(file: ListedFile): string {
 }
 
 export function FileStateTag({ file: { status, errorCode, deleteStartedTs } }: { readonly file: ListedFile }) {
-  if (deleteStartedTs !== null) return <span className="tag">being removed</span>;
-  if (status === 'completed') return <span className="tag rise">read</span>;
+  if (deleteStartedTs !== null) return <span className="tag">Removing</span>;
+  if (status === 'completed') return <span className="tag rise">Ready</span>;
   if (status === 'failed') {
     const { why } = faultOf(errorCode);
     return (
@@ -121,5 +121,5 @@ export function FileStateTag({ file: { status, errorCode, deleteStartedTs } }: {
       </span>
     );
   }
-  return <span className="tag accent">{status === 'processing' ? 'being read' : 'waiting for its bytes'}</span>;
+  return <span className="tag accent">{status === 'processing' ? 'Processing' : 'Waiting for upload'}</span>;
 }

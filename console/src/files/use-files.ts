@@ -7,11 +7,11 @@ import { isMoving, type ListedFile, newestFirst, withFresh } from './listed-file
 
 const KEY = ['files'];
 export const TAGS_KEY = ['tags'];
-/** While files are being read their states are looked at so often. */
+/** While files are processing their states are looked at so often. */
 const LOOK_MS = 1_500;
 export const FILES_MAX = 10_000;
 
-/** The user's own files and shared ones, the newest first; files that are being read are polled. */
+/** The user's own files and shared ones, the newest first; files that are processing are polled. */
 export function useFiles(): UseQueryResult<Details<ListedFile[]>, Error> {
   const query = useQuery({
     queryKey: KEY,

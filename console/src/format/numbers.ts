@@ -14,6 +14,8 @@ const formatter = (options: Intl.NumberFormatOptions) => {
 /** Number with all known digits. */
 export const fullNumber = formatter({ maximumSignificantDigits: 12 });
 export const wholeNumber = formatter({ maximumFractionDigits: 0 });
+/** Units of usage, exact to a thousandth. */
+export const unitsText = formatter({ maximumFractionDigits: 3 });
 export const decimal = formatter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** 1.2B, 340M. */
 export const compact = formatter({ notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 });

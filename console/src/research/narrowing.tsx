@@ -29,7 +29,7 @@ export function Narrowing({
   return (
     <details className="panel" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
-        Narrow what is read {count > 0 && <span className="tag accent">{count}</span>}
+        Filter sources {count > 0 && <span className="tag accent">{count}</span>}
         {search.effort === 'standard' && <span className="tag accent">thorough</span>}
       </summary>
       {isOpen && (

@@ -36,7 +36,7 @@ function About({ run: { template, question, updatedAt, expiresAt } }: { readonly
     <div className="stack small-text soft about">
       <p>
         Answered {moment(updatedAt)}
-        {expiresAt !== null && <>, kept until {moment(expiresAt)}</>}. What was looked at is not kept.
+        {expiresAt !== null && <>, kept until {moment(expiresAt)}</>}. The sources searched are not kept.
       </p>
       {template !== null && (
         <details>

@@ -32,7 +32,7 @@ function Lookups({ of }: { readonly of: readonly Lookup[] }) {
   if (of.length === 0) return null;
   return (
     <details className="small-text soft">
-      <summary>What was looked at ({of.length})</summary>
+      <summary>Sources searched ({of.length})</summary>
       <ul>
         {of.map(({ title, found }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lookups are only added

@@ -94,7 +94,7 @@ function RunFaults({ faults }: Pick<RunState, 'faults'>) {
   if (faults.length === 0) return null;
   return (
     <details className="small-text soft">
-      <summary>What did not work ({faults.length})</summary>
+      <summary>Omitted ({faults.length})</summary>
       <ul>
         {faults.map((fault, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: faults are only added

@@ -10,14 +10,14 @@ export const TEXTS = [
 
 /** Bounds of figures, exclusive; one is typed in its unit. */
 export const BOUNDS = [
-  { id: 'marketCapMoreThan', name: 'Market value above, billions', unit: 1e9 },
-  { id: 'marketCapLowerThan', name: 'Market value below, billions', unit: 1e9 },
+  { id: 'marketCapMoreThan', name: 'Market cap over, billions', unit: 1e9 },
+  { id: 'marketCapLowerThan', name: 'Market cap under, billions', unit: 1e9 },
   { id: 'priceMoreThan', name: 'Price above', unit: 1 },
   { id: 'priceLowerThan', name: 'Price below', unit: 1 },
   { id: 'betaMoreThan', name: 'Beta above', unit: 1 },
   { id: 'betaLowerThan', name: 'Beta below', unit: 1 },
-  { id: 'dividendMoreThan', name: 'Dividend of a year above', unit: 1 },
-  { id: 'volumeMoreThan', name: 'Volume above, million shares', unit: 1e6 },
+  { id: 'dividendMoreThan', name: 'Annual dividend over', unit: 1 },
+  { id: 'volumeMoreThan', name: 'Volume over, millions', unit: 1e6 },
 ] as const;
 
 /** Criteria of a screen. */

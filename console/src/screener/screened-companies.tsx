@@ -31,7 +31,7 @@ export function ScreenedCompanies({ filters }: { readonly filters: ScreenerFilte
         height="30rem"
         what="companies"
         isEmpty={(rows) => rows.length === 0}
-        empty="No company has all of these properties."
+        empty="No companies match."
       >
         {(rows) => (
           <>
@@ -66,7 +66,7 @@ const COLUMNS: readonly Column<ScreenedCompany>[] = [
   { id: 'symbol', name: 'Symbol', value: ({ symbol }) => symbol },
   {
     id: 'cap',
-    name: 'Market value',
+    name: 'Market cap',
     isNumber: true,
     value: ({ marketCap }) => marketCap,
     show: ({ marketCap, currency }) => money(marketCap, currency, true),

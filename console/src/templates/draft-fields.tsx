@@ -179,7 +179,7 @@ function Ranking({ draft, faults, onChange }: DraftProps) {
   return (
     <div className="columns">
       {boost('freshnessBoost', 'How much new documents go first (0 to 10)', 'freshness_boost')}
-      {boost('sourceBoost', 'How much good sources go first (0 to 10)', 'source_boost')}
+      {boost('sourceBoost', 'Source quality boost (0 to 10)', 'source_boost')}
     </div>
   );
 }

@@ -68,7 +68,7 @@ export function RunForm({
         <button type="submit" className="button primary" disabled={isRunning}>
           {verb}
         </button>
-        {fields.length > 0 && <span className="small-text soft">Every input is needed.</span>}
+        {fields.length > 0 && <span className="small-text soft">All inputs are required.</span>}
       </div>
     </form>
   );

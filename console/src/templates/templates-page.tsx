@@ -58,7 +58,7 @@ export function TemplatesPage() {
           {(templates) => <Cards templates={matching(templates, q)} />}
         </QueryView>
       </Panel>
-      <Panel title="That come with Almanac">
+      <Panel title="Built-in templates">
         <QueryView
           query={community}
           height="24rem"

@@ -5,7 +5,7 @@ import { answered } from '../api/listed.ts';
 import { monthOf, monthsFrom } from '../calendar/month.ts';
 import { moment } from '../format/dates.ts';
 import { LOCALE } from '../format/locale.ts';
-import { wholeNumber } from '../format/numbers.ts';
+import { unitsText, wholeNumber } from '../format/numbers.ts';
 import { Choices } from '../parts/choices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
@@ -107,7 +107,7 @@ function Month({
         days={days}
         series={seriesOf(chosen, days, usage)}
         unit="units"
-        summary={`${chosen.name}: ${wholeNumber(chosen.units)} units by day and key`}
+        summary={`${chosen.name}: ${unitsText(chosen.units)} units by day and key`}
       />
       <KindTable kinds={kinds} limits={limits} />
     </>
@@ -131,7 +131,7 @@ function KindTable({
               Units
             </th>
             <th scope="col" className="number">
-              Of the limit
+              Share of limit
             </th>
           </tr>
         </thead>
@@ -139,7 +139,7 @@ function KindTable({
           <tbody key={unit}>
             <tr className="total">
               <th scope="row">{name}</th>
-              <td className="number">{wholeNumber(units)}</td>
+              <td className="number">{unitsText(units)}</td>
               <td className="number">{shareText(units, limits?.get(unit))}</td>
             </tr>
             {keys.map((key) => (
@@ -147,7 +147,7 @@ function KindTable({
                 <th scope="row" className="soft">
                   {key.name}
                 </th>
-                <td className="number">{wholeNumber(key.units)}</td>
+                <td className="number">{unitsText(key.units)}</td>
                 <td className="number">{shareText(key.units, limits?.get(unit))}</td>
               </tr>
             ))}

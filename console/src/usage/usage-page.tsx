@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { almanac } from '../api/almanac.ts';
-import { wholeNumber } from '../format/numbers.ts';
+import { unitsText, wholeNumber } from '../format/numbers.ts';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { ScrollBox } from '../parts/scroll-box.tsx';
@@ -18,7 +18,7 @@ export function UsagePage() {
     <div className="page">
       <title>Usage · Almanac</title>
       <h1>Usage</h1>
-      <Panel title="Plan of this month">
+      <Panel title="Plan this month">
         <QueryView query={query} height="16rem" what="usage" isEmpty={() => false} empty="">
           {(plan) => (
             <ScrollBox name="Units">
@@ -74,7 +74,7 @@ function rowsOf(plan: Plan): UsageRow[] {
       id,
       name: displayName,
       units: unitsUsage,
-      used: wholeNumber(unitsUsage),
+      used: unitsText(unitsUsage),
       limit: unitsLimit === 'unlimited' ? null : unitsLimit,
     }));
   const { units = [] } = plan.billing.at(-1) ?? {};

@@ -100,7 +100,7 @@ const COLUMNS: readonly Column<Member>[] = [
   },
   {
     id: 'cap',
-    name: 'Market value',
+    name: 'Market cap',
     isNumber: true,
     value: ({ figures }) => figures?.marketCap ?? null,
     show: ({ figures }) => figures && money(figures.marketCap, figures.currency, true),

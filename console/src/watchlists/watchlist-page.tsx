@@ -72,13 +72,13 @@ const Uses = ({
 }) => (
   <nav className="row" aria-label="Use the watchlist">
     <Link className="button" to="/search" search={{ entity: id, named: name }}>
-      Search its documents
+      News &amp; filings
     </Link>
     <Link className="button" to="/screener" search={{ watchlist: id }}>
-      Screen it
+      Open in screener
     </Link>
     <Link className="button" to="/calendar" search={{ watchlist: id }}>
-      Its calendar
+      Calendar
     </Link>
     <Link className="button" to="/compare" search={{ ids: items.slice(0, COMPANIES_MAX) }}>
       {items.length > COMPANIES_MAX ? `Compare the first ${COMPANIES_MAX}` : 'Compare'}

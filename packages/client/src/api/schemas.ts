@@ -1248,7 +1248,7 @@ export interface FigureExplanation extends CompanyData {
   value: number | null;
   /** Why the value is `null`. */
   reason: string | null;
-  /** How it was worked out; `null` for a figure as filed, of which the input has the concept. */
+  /** How it is calculated; `null` for a figure as filed, of which the input has the concept. */
   formula: string | null;
   /** New shares for one by splits since the filing that no filing has restated: what the inputs give is divided by it for one share, and multiplied for counts of shares. */
   splitRatio: number;

@@ -78,7 +78,7 @@ export const figureExplanationFields = {
   value: numberOrNull,
   reason: Type.Union([Type.String(), Type.Null()], { description: 'Why the value is `null`' }),
   formula: Type.Union([Type.String(), Type.Null()], {
-    description: 'How it was worked out; `null` for a figure as filed, of which the input has the concept',
+    description: 'How it is calculated; `null` for a figure as filed, of which the input has the concept',
   }),
   split_ratio: Type.Number({
     description:
