@@ -105,7 +105,7 @@ describe.skipIf(whyNoBrowser !== undefined)('figures, charts, sentences and long
   }) => {
     const { page, faults } = await visit(`/companies/${APPLE}?range=all`);
     const panel = page.getByRole('region', { name: 'Price, sentiment and mentions' });
-    await panel.getByText('C call, F filing, D dividend').click();
+    await panel.getByText('C earnings call, F filing, D dividend').click();
     const filing = panel.getByRole('button', { name: /10-K 0000320193-24-000123 for FY 2024/ });
     await filing.focus();
     const pointedDays = panel.locator('.u-legend .u-series:first-child .u-value');
@@ -126,7 +126,7 @@ describe.skipIf(whyNoBrowser !== undefined)('figures, charts, sentences and long
       mimeType: 'text/plain',
       buffer: Buffer.from('The walrus park is in Ruritania. Profit rose sharply. The loss of the aquarium widened.'),
     });
-    await page.getByRole('row', { name: /walrus\.txt read/ }).waitFor();
+    await page.getByRole('row', { name: /walrus\.txt Ready/ }).waitFor();
     await page.goto(`${site.url}/search?q=walrus+park+profit`);
     const passage = page.locator('.passage').filter({ hasText: 'walrus park' });
     await passage.locator('.sentence.positive').waitFor();
