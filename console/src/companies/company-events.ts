@@ -8,7 +8,7 @@ export interface CompanyMark extends ChartMark {
 }
 
 export const EVENT_KINDS = [
-  { id: 'call', letter: 'C', name: 'call' },
+  { id: 'call', letter: 'C', name: 'earnings call' },
   { id: 'filing', letter: 'F', name: 'filing' },
   { id: 'dividend', letter: 'D', name: 'dividend' },
 ] as const;

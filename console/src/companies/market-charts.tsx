@@ -72,8 +72,8 @@ export function MarkedEvents({
   return (
     <details>
       <summary className="small-text">
-        {marks.length === 1 ? '1 event' : `${wholeNumber(marks.length)} events`}:{' '}
-        {EVENT_KINDS.map(({ letter, name }) => `${letter} ${name}`).join(', ')}; a number: so many close together
+        {marks.length === 1 ? '1 event' : `${wholeNumber(marks.length)} events`} (
+        {EVENT_KINDS.map(({ letter, name }) => `${letter} ${name}`).join(', ')})
       </summary>
       <ul className="event-list small-text">
         {marks.map(({ key, day: on, letter, label }) => (
@@ -105,7 +105,8 @@ export function SentimentChart({ name, span, pointed, days }: ChartProps & { rea
       {
         name: 'Sentiment, -1 to 1',
         kind: 'line',
-        values: rows.map(({ dailySentiment }) => dailySentiment),
+        // The service answers 0 for a day on which nothing was said: a gap, not a neutral day.
+        values: rows.map(({ dailySentiment }) => (dailySentiment === 0 ? null : dailySentiment)),
         color: '--rise',
         format: decimal,
       },
