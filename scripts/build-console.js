@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 const folder = new URL('../console/', import.meta.url);
 
 /** Fonts and pictures are compressed already. */
-const TEXTS = /\.(?:js|css|html|svg)$/;
+const TEXTS = /\.(?:m?js|css|html|svg)$/;
 
 function compress(built) {
   for (const path of readdirSync(built, { recursive: true })) {

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { pdfOf } from '../files/made-files.ts';
 import { accessibilityFaults, isTooWide, whyNoBrowser } from './browser.ts';
 import { consoleTest as test } from './console-test.ts';
 
@@ -52,6 +53,70 @@ describe.skipIf(whyNoBrowser !== undefined)('the reader', () => {
       expect(await isTooWide(opened)).toBe(false);
       expect(faults).toEqual([]);
     });
+
+  test('shows the original of HTML beside the text, without its scripts, and marks the passage', async ({ visit }) => {
+    const opened = await visit('/my-files');
+    const { page, faults } = opened;
+    const hostile =
+      '<script>window.hostile = 1</script><img src=x onerror="window.hostile=1"><style>p{color:red}</style>';
+    const html = FILING.replace(
+      '<p>Quagga Mills spins',
+      `${hostile}<p style="text-align:right" onclick="x()">Quagga Mills spins`,
+    );
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'quagga-original.html', mimeType: 'text/html', buffer: Buffer.from(html) });
+    await page.getByRole('row', { name: /quagga-original\.html read/ }).waitFor();
+    await page.getByRole('link', { name: 'quagga-original.html' }).click();
+    const block = page.locator('.block').filter({ hasText: 'Quagga Mills spins yarn' });
+    await block.hover();
+    await block.getByRole('button', { name: /^Mark passage/ }).click();
+    await page.getByRole('button', { name: 'Original', exact: true }).click();
+    const original = page.getByRole('region', { name: 'Original' });
+    await original.getByText('Quagga Mills spins yarn').waitFor();
+    await expect
+      .poll(() => page.evaluate('[...CSS.highlights.get("passage") ?? []].map(String)'))
+      .toEqual(['Quagga Mills spins yarn in Ruritania.']);
+    const shown = await page.evaluate(`(() => {
+      const root = document.querySelector('.original-page').shadowRoot;
+      const text = [...root.querySelectorAll('p')].find((one) => one.textContent.startsWith('Quagga Mills spins'));
+      return [text.style.textAlign, text.getAttribute('onclick'), root.querySelectorAll('script, style, [onerror]').length];
+    })()`);
+    expect(shown).toEqual(['right', null, 0]);
+    expect(await page.evaluate('window.hostile')).toBeUndefined();
+    expect(await accessibilityFaults(opened)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  test('shows a PDF at the page of the passage, which is marked', async ({ visit }) => {
+    const opened = await visit('/my-files');
+    const { page, faults } = opened;
+    const pages = ['The first page says nothing of wool.', 'Quokka Mills paid more for wool than in the year before.'];
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'quokka.pdf',
+      mimeType: 'application/pdf',
+      buffer: pdfOf(pages.map((text) => [{ text, x: 72, y: 600, size: 12 }])),
+    });
+    await page.getByRole('row', { name: /quokka\.pdf read/ }).waitFor();
+    await page.getByRole('link', { name: 'quokka.pdf' }).click();
+    const block = page.locator('.block').filter({ hasText: 'paid more for wool' });
+    await block.hover();
+    await block.getByRole('button', { name: /^Mark passage/ }).click();
+    await page.getByRole('button', { name: 'Original', exact: true }).click();
+    await page.getByText('Page 2 of 2', { exact: true }).waitFor();
+    const drawn = page.getByRole('document', { name: 'Page 2 of the original' });
+    await expect.poll(() => drawn.getAttribute('aria-busy')).toBe('false');
+    const mark = drawn.locator('.pdf-mark');
+    await expect.poll(() => mark.count()).toBe(1);
+    // 72 of 612 points from the left, 600 of 792 from the bottom.
+    await expect.poll(() => mark.evaluate(({ style }) => Math.round(Number.parseFloat(style.left)))).toBe(12);
+    await expect.poll(() => mark.evaluate(({ style }) => Math.round(Number.parseFloat(style.top)))).toBe(23);
+    await page.getByRole('button', { name: 'Previous page' }).click();
+    await page.getByText('Page 1 of 2', { exact: true }).waitFor();
+    await expect.poll(() => page.locator('.pdf-mark').count()).toBe(0);
+    expect(await accessibilityFaults(opened)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
 
   test('copies the link to the marked passage', async ({ visit, sample }) => {
     const { page } = await visit('/search?q=Apple+revenue', { permissions: ['clipboard-read', 'clipboard-write'] });

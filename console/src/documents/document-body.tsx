@@ -12,11 +12,14 @@ export function DocumentBody({
   sentences,
   passage: { from, to = from, row },
   body,
+  onMark,
 }: {
   readonly paragraphs: readonly Paragraph[];
   readonly sentences: Sentences;
   readonly passage: Pick<ReaderSearch, 'from' | 'to' | 'row'>;
   readonly body: RefObject<HTMLElement | null>;
+  /** Makes a paragraph the passage. */
+  readonly onMark: (number: number) => void;
 }) {
   const isMarked = (number: number): boolean =>
     from !== undefined && to !== undefined && number >= from && number <= to;
@@ -28,7 +31,7 @@ export function DocumentBody({
           <Fragment key={number}>
             {page !== null && page !== paragraphs[at - 1]?.page && <p className="page-mark">Page {page}</p>}
             <div id={`p${number}`} className={`block ${isMarked(number) ? 'here' : ''}`}>
-              <PassageLink number={number} />
+              <PassageLink number={number} onMark={onMark} />
               <Block
                 paragraph={paragraph}
                 scored={sentences.of(at)}
@@ -69,16 +72,19 @@ const Block = memo(function Block({ paragraph: { number, kind, text, tables }, s
   ));
 });
 
-/** Copies the address of a passage. Reached by the mouse alone, as thousands of them would be in the way of the keyboard. */
-function PassageLink({ number }: { readonly number: number }) {
+/** Marks a passage and copies its address. Reached by the mouse alone, as thousands of them would be in the way of the keyboard. */
+function PassageLink({ number, onMark }: { readonly number: number; readonly onMark: (number: number) => void }) {
   const [isCopied, setIsCopied] = useState(false);
   return (
     <button
       type="button"
       className="passage-link"
       tabIndex={-1}
-      aria-label={`Copy the link to passage ${number}`}
-      onClick={() => void copyPassageLink(number, number).then(setIsCopied)}
+      aria-label={`Mark passage ${number} and copy its link`}
+      onClick={() => {
+        onMark(number);
+        void copyPassageLink(number, number).then(setIsCopied);
+      }}
       onPointerLeave={() => setIsCopied(false)}
     >
       {isCopied ? '✓' : '#'}

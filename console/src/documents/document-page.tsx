@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { dayOrMoment } from '../format/dates.ts';
 import { documentKind } from '../format/document-kind.ts';
 import { wholeNumber } from '../format/numbers.ts';
@@ -8,6 +8,7 @@ import { ErrorNotice, Loading } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { copyPassageLink, DocumentBody } from './document-body.tsx';
 import { FindBar } from './find-bar.tsx';
+import { hasOriginal, type MarkedPassage, OriginalPane } from './original-pane.tsx';
 import { PassageSteps } from './passage-steps.tsx';
 import type { ReaderSearch } from './reader-route.ts';
 import type { DocumentSearch } from './search-route.ts';
@@ -15,7 +16,7 @@ import { SentimentTag } from './sentiment-tag.tsx';
 import { ToneSwitch } from './tone-switch.tsx';
 import { Topics } from './topics.tsx';
 import { useSentences } from './use-sentences.ts';
-import { readDocument, type WholeDocument } from './whole-document.ts';
+import { type Paragraph, readDocument, type WholeDocument } from './whole-document.ts';
 import './documents.css';
 
 const route = getRouteApi('/read/$id');
@@ -33,7 +34,11 @@ export function DocumentPage() {
     () => query.data?.paragraphs.map(({ kind, text }) => (kind === 'text' ? text : '')) ?? [],
     [query.data],
   );
+  const passage = useMemo(() => markedPassage(query.data?.paragraphs ?? [], address), [query.data, address]);
   const sentences = useSentences(['document', id], texts, !isPlain);
+  const navigate = route.useNavigate();
+  const go = (search: (before: ReaderSearch) => ReaderSearch): void =>
+    void navigate({ search, replace: true, resetScroll: false });
   const body = useRef<HTMLElement>(null);
   const isLoaded = query.data !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another passage is scrolled to, too
@@ -50,24 +55,73 @@ export function DocumentPage() {
         <Loading height="40rem" what="document" />
       </div>
     );
-  const { headline, paragraphs } = query.data;
+  const { headline, paragraphs, contentType } = query.data;
+  const canShow = hasOriginal(contentType);
+  const isBeside = canShow && address.original === true;
   return (
     <div className="page">
       <title>{`${headline} · Almanac`}</title>
       <DocumentHeader document={query.data} isPlain={isPlain} />
-      <div className="reader-bar">
-        {search && <PassageSteps id={id} address={address} search={search} />}
-        <div className="row spread">
-          <FindBar body={body} />
-          <CopyLink passage={address} />
-        </div>
-      </div>
-      <div className="reader">
-        <DocumentBody paragraphs={paragraphs} sentences={sentences} passage={address} body={body} />
-        <DocumentAside document={query.data} />
+      <ReaderBar id={id} address={address} body={body} canShow={canShow} onChange={go} />
+      <div className={`reader ${isBeside ? 'with-original' : ''}`}>
+        <DocumentBody
+          paragraphs={paragraphs}
+          sentences={sentences}
+          passage={address}
+          body={body}
+          onMark={(number) => go((before) => ({ ...before, from: number, to: number }))}
+        />
+        {isBeside && <OriginalPane id={id} contentType={contentType} passage={passage} />}
+        {!isBeside && <DocumentAside document={query.data} />}
       </div>
     </div>
   );
+}
+
+/** Steps between passages, search within the document, and what is done with the passage. */
+const ReaderBar = ({
+  id,
+  address,
+  body,
+  canShow,
+  onChange,
+}: {
+  readonly id: string;
+  readonly address: ReaderSearch;
+  readonly body: RefObject<HTMLElement | null>;
+  /** True if the original can stand beside the text. */
+  readonly canShow: boolean;
+  readonly onChange: (search: (before: ReaderSearch) => ReaderSearch) => void;
+}) => (
+  <div className="reader-bar">
+    {address.search && <PassageSteps id={id} address={address} search={address.search} />}
+    <div className="row spread">
+      <FindBar body={body} />
+      {canShow && (
+        <button
+          type="button"
+          className="button small"
+          aria-pressed={address.original === true}
+          onClick={() => onChange(({ original, ...rest }) => (original ? rest : { ...rest, original: true }))}
+        >
+          Original
+        </button>
+      )}
+      <CopyLink passage={address} />
+    </div>
+  </div>
+);
+
+function markedPassage(
+  paragraphs: readonly Paragraph[],
+  { from = 0, to = from }: Pick<ReaderSearch, 'from' | 'to'>,
+): MarkedPassage {
+  const lengthOf = (some: readonly Paragraph[]): number => some.reduce((sum, { text }) => sum + text.length, 0);
+  const before = lengthOf(paragraphs.filter(({ number }) => number < from));
+  return {
+    paragraphs: paragraphs.filter(({ number }) => number >= from && number <= to),
+    share: before / Math.max(1, lengthOf(paragraphs)),
+  };
 }
 
 /** Copies the address of the document, at the passage that is marked. */

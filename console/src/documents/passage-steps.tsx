@@ -44,7 +44,11 @@ export function PassageSteps({
   const navigate = useNavigate();
   const steps = stepsOf(data?.value.documents ?? []);
   const at = steps.findIndex((step) => step.id === id && step.address.from === address.from);
-  const kept = { search, ...(address.plain && { plain: true as const }) };
+  const kept = {
+    search,
+    ...(address.plain && { plain: true as const }),
+    ...(address.original && { original: true as const }),
+  };
   const go = (to: Step | undefined): void => {
     if (to !== undefined)
       void navigate({ to: '/read/$id', params: { id: to.id }, search: { ...to.address, ...kept }, replace: true });

@@ -7,6 +7,8 @@ export interface ReaderSearch extends Place {
   readonly search?: DocumentSearch;
   /** Sentences are not coloured. */
   readonly plain?: true;
+  /** The original stands beside the text. */
+  readonly original?: true;
 }
 
 const paragraph = (value: unknown): number | undefined => {
@@ -27,5 +29,6 @@ export function readerSearch(address: Readonly<Record<string, unknown>>): Reader
     ...(typeof search === 'object' &&
       search !== null && { search: documentSearch(search as Readonly<Record<string, unknown>>) }),
     ...(address['plain'] === true && { plain: true }),
+    ...(address['original'] === true && { original: true }),
   };
 }

@@ -1,4 +1,5 @@
 import type { WholeDocument } from '@almanac/client';
+import { wholeNumber } from '../format/numbers.ts';
 
 /** A table of a document with its figures, as the service reads it. */
 export type ReadTable = WholeDocument['content']['tables'][number];
@@ -73,7 +74,7 @@ function readTable({ columns, rows, scale, currency }: ReadTable, lines: readonl
 
 function shownCell({ text, value }: { readonly text: string; readonly value: number | null }): ShownCell {
   const isScaled =
-    value !== null && Math.abs(value) >= 1_000 && !text.includes('%') && !text.includes(value.toLocaleString('en-US'));
+    value !== null && Math.abs(value) >= 1_000 && !text.includes('%') && !text.includes(wholeNumber(value));
   return { text, isNumber: value !== null || FIGURE.test(text), value: isScaled ? value : null };
 }
 

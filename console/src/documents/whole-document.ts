@@ -22,6 +22,8 @@ export interface WholeDocument {
   readonly timestamp: string;
   readonly kind: string;
   readonly url: string | null;
+  /** Of the file; `null` for documents of the sources, whose originals are not kept. */
+  readonly contentType: string | null;
   readonly sentiment: number;
   readonly paragraphs: readonly Paragraph[];
   readonly outline: ApiDocument['content']['outline'];
@@ -55,6 +57,7 @@ async function readPublic(id: string, signal: AbortSignal): Promise<WholeDocumen
     timestamp: document.timestamp,
     kind: document.documentType,
     url: document.url,
+    contentType: null,
     sentiment: analytics.document.sentiment,
     paragraphs: content.body.map(({ paragraphNum, type, text, page }) => ({
       number: paragraphNum,
@@ -98,6 +101,7 @@ async function readFile(id: string, signal: AbortSignal): Promise<WholeDocument>
     timestamp: document.publishedAt,
     kind: document.documentType.subtype ?? document.documentType.type,
     url: null,
+    contentType: document.contentType,
     sentiment: document.sentiment,
     paragraphs: content.body.map(({ paragraphNum, type, text, page }) => ({
       number: paragraphNum,

@@ -73,6 +73,16 @@ describe('filings', () => {
     expect([about.subtype, about.periods]).toStrictEqual(['SEC_10_Q', [{ year, quarter }]]);
   });
 
+  test('the year of another report that is only referred to is none of this one', () => {
+    const referring = `
+      Additional information is included in our Form 10-K for the fiscal year ended February 3, 2024.
+      The audited statements are in Acme's Annual Report on Form 10-K for the year ended February 3, 2024, as filed.
+      ${cover('10-K', 'For the fiscal year ended February 1, 2025')}`;
+    expect(read(extractedLines(referring))).toMatchObject({ form: '10-K', periodEndOn: '2025-02-01' });
+    const alone = cover('10-K', 'The period is that of our Form 10-K for the fiscal year ended February 3, 2024.');
+    expect(read(extractedLines(alone)).periodEndOn).toBe('2024-02-03');
+  });
+
   test('a quarter without a named fiscal year goes by the spans that are reported', () => {
     const spans = 'Nine Months Ended September 30, 2024\nNet sales for the nine months ended September 30, 2024 rose.';
     expect(

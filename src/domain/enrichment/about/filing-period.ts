@@ -17,6 +17,9 @@ export interface FilingPeriod {
 }
 
 const COVER_BLOCKS = 90;
+/** Before the period of another report: `is included in our Form 10-K for the`. */
+const REFERRED =
+  /\b(?:our|its|their|in the|\w+['’]s)\s+(?:annual\s+report\s+)?(?:on\s+)?form\s+(?:10-?k|20-?f|40-?f)(?:\/a)?\s+for\s+(?:the|our|its)\s*$/i;
 const PERIOD_LINE = /\b(?:fiscal\s+year|year|quarter(?:ly\s+period)?|period)\s+ended:?\s*$/i;
 const PERIOD_ENDED =
   /\b(?:fiscal\s+year|year|quarterly\s+period|quarter|(?:three|six|nine|twelve|thirteen|fourteen|twenty-six|thirty-nine|fifty-two|fifty-three|\d\d)[\s-]+(?:months?|weeks?)(?:\s+fiscal\s+(?:quarter|period|year))?|fiscal\s+quarter|fiscal\s+period|period)\s+ended:?\s+/i;
@@ -90,21 +93,28 @@ function namedPeriod(form: string, name: FileNameParts): ReportedPeriod | null {
   return name.quarter === null ? null : { year: name.fiscalYear, quarter: name.quarter };
 }
 
-/** `For the fiscal year ended January 30, 2016` on the cover page; the date may be in the next block. */
+/**
+ * `For the fiscal year ended January 30, 2016` on the cover page; the date may be in the next block. That of a report which is referred to counts
+ * where there is no other.
+ */
 function coverPeriodEnd(blocks: readonly TextBlock[]): string | null {
   const cover = blocks.slice(0, COVER_BLOCKS);
+  let referred: string | null = null;
   for (const [at, block] of cover.entries()) {
     const match = PERIOD_ENDED.exec(block.text);
     if (match) {
       const [day] = daysIn(block.text.slice(match.index + match[0].length), 1);
-      if (day && day.start <= 2) return day.on;
+      if (day && day.start <= 2) {
+        if (!REFERRED.test(block.text.slice(0, match.index))) return day.on;
+        referred ??= day.on;
+      }
     }
     if (PERIOD_LINE.test(block.text)) {
       const [day] = daysIn(cover[at + 1]?.text ?? '', 1);
       if (day && day.start <= 2) return day.on;
     }
   }
-  return null;
+  return referred;
 }
 
 /** For an 8-K or 6-K: the day of the event, and the quarter whose results it announces. */
