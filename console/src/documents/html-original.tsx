@@ -59,6 +59,10 @@ const renamed = (html: string): string =>
 function cleaned(html: string): DocumentFragment {
   const purify = DOMPurify(window);
   purify.addHook('afterSanitizeAttributes', (element) => {
+    if (element instanceof HTMLImageElement) {
+      if (!element.getAttribute('src')?.startsWith('data:')) element.remove();
+      else element.alt ||= '';
+    }
     if (element.tagName !== 'A') return;
     element.setAttribute('target', '_blank');
     element.setAttribute('rel', 'noreferrer');

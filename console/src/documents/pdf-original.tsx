@@ -102,7 +102,9 @@ function PdfPage({
     };
   }, [page, passage]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is there when there are boxes
-  useEffect(() => first.current?.scrollIntoView({ block: 'nearest' }), [boxes]);
+  useEffect(() => {
+    void first.current?.scrollIntoView({ block: 'nearest' });
+  }, [boxes]);
   return (
     <div
       className="original-page"
