@@ -1,7 +1,6 @@
 import DOMPurify from 'dompurify';
 import { useEffect, useMemo, useRef } from 'react';
-import { linesOf, type MarkedPassage } from './original-pane.tsx';
-import { passagePieces } from './passage-pieces.ts';
+import { linesOf, type MarkedPassage, passagePieces } from './passage-pieces.ts';
 
 const DECLARED = /<meta[^>]+charset=["']?\s*([\w-]+)/i;
 const HEAD_BYTES = 4_096;

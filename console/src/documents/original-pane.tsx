@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { ErrorNotice, Loading } from '../parts/notices.tsx';
-import type { Paragraph } from './whole-document.ts';
+import type { MarkedPassage } from './passage-pieces.ts';
 
 const PdfOriginal = lazy(() => import('./pdf-original.tsx').then(({ PdfOriginal: shown }) => ({ default: shown })));
 const HtmlOriginal = lazy(() => import('./html-original.tsx').then(({ HtmlOriginal: shown }) => ({ default: shown })));
@@ -12,13 +12,6 @@ const SHOWN = ['application/pdf', 'text/html', 'application/xhtml+xml'];
 
 export const hasOriginal = (contentType: string | null): contentType is string =>
   contentType !== null && SHOWN.includes(contentType);
-
-/** Where a passage stands in a document. */
-export interface MarkedPassage {
-  readonly paragraphs: readonly Paragraph[];
-  /** How much of the text stands before it, 0 to 1. */
-  readonly share: number;
-}
 
 /** The file as it was uploaded, at the place of the passage. */
 export function OriginalPane({
@@ -60,7 +53,3 @@ export function OriginalPane({
     </section>
   );
 }
-
-/** Lines of the paragraphs of a passage, those of tables by row. */
-export const linesOf = (paragraphs: readonly Paragraph[]): string[] =>
-  paragraphs.flatMap(({ text }) => text.split('\n'));

@@ -1,3 +1,16 @@
+import type { Paragraph } from './whole-document.ts';
+
+/** Where a passage stands in a document. */
+export interface MarkedPassage {
+  readonly paragraphs: readonly Paragraph[];
+  /** How much of the text stands before it, 0 to 1. */
+  readonly share: number;
+}
+
+/** Lines of the paragraphs of a passage, those of tables by row. */
+export const linesOf = (paragraphs: readonly Paragraph[]): string[] =>
+  paragraphs.flatMap(({ text }) => text.split('\n'));
+
 /** Shorter lines stand in many places, and are marked beside the longest line of their passage only. */
 const NEAR_CHARS = 2_000;
 /** A line is also known by so many of its first characters, where something stands within it in the original alone. */

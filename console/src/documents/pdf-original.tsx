@@ -2,8 +2,7 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPagePr
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorNotice, Loading } from '../parts/notices.tsx';
-import { linesOf, type MarkedPassage } from './original-pane.tsx';
-import { passagePieces } from './passage-pieces.ts';
+import { linesOf, type MarkedPassage, passagePieces } from './passage-pieces.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 

@@ -104,6 +104,7 @@ describe('run', () => {
           relevance: 0.5,
           sentiment: -0.3,
           detections: [{ id: 'D8442A', start: 0, end: 7, type: 'entity' }],
+          matches: [],
           locations: [{ paragraph: 1, sentence: 2 }],
           section: [],
           speaker: null,

@@ -198,6 +198,7 @@ test('answers in the form of contract 7.5', async () => {
               { id: '228D42', start: 0, end: 5, type: 'entity' },
               { id: topic, start: 6, end: 18, type: 'topic' },
             ],
+            matches: [{ start: 0, end: 5 }],
             text_locations: [{ paragraph_num: 12, sentence_num: 3 }],
             page: 4,
             section: 'answer',
