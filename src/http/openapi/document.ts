@@ -120,12 +120,14 @@ function responsesOf(endpoint: Documented, refer: Refer): object {
     const [name] = errorResponse(status, endpoint.family);
     return [status, { $ref: `#/components/responses/${name}` }] as const;
   });
-  const { replyType = 'application/json', example } = endpoint;
+  const { replyType = 'application/json', otherReplyTypes = [], example } = endpoint;
   const shown = replyType === EVENT_STREAM ? { data: JSON.stringify(example.reply) } : example.reply;
   const success = {
     description: endpoint.summary,
     headers: REPLY_HEADERS,
-    content: { [replyType]: { schema: refer(replySchemaOf(endpoint)), example: shown } },
+    content: Object.fromEntries(
+      [replyType, ...otherReplyTypes].map((type) => [type, { schema: refer(replySchemaOf(endpoint)), example: shown }]),
+    ),
   };
   return { 200: success, ...Object.fromEntries(failures) };
 }

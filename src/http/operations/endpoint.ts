@@ -79,9 +79,11 @@ export interface Endpoint<Use> {
   /**
    * Default is `application/json`; a `text/plain` answer is a string. Of a `text/event-stream`, `reply` is one event, and its handler
    * returns an `EventStream`; the quota must have `units` left, and usage is metered as it is spent. The handler of a workbook returns a
-   * `FileAnswer`, which may be of another type.
+   * `FileAnswer`.
    */
   readonly replyType?: 'text/plain' | 'text/event-stream' | typeof WORKBOOK;
+  /** Further types of a `FileAnswer`. */
+  readonly otherReplyTypes?: readonly 'text/csv'[];
   /** Error code of a request that does not match the schemas; default is `invalid_request` (400). */
   readonly refusal?: 'unprocessable';
   /** Possible statuses other than 200 and those common to all endpoints (401, 429, 500). */
