@@ -2,10 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commandHere } from '../service/command-here.ts';
+import { moveClock } from '../service/moved-clock.ts';
 import { startSampleService } from '../service/sample-service.ts';
 import { call, removeDataDir, type Service } from '../service/service.ts';
+import { startServiceHere } from '../service/service-here.ts';
 
 const APPLE = 'D8442A';
+const MICROSOFT = '228D42';
 const WEEK_MS = 7 * 86_400_000;
 
 let service: Service;
@@ -143,4 +146,27 @@ test('next week has calls with the figures that are expected, marked as made up,
   writeFileSync(file, `${JSON.stringify(real)}\n`);
   expect((await commandHere(service.dataDir, ['import', 'events', file])).code).toBe(0);
   await expect.poll(async () => madeUpOf((await events()).results[APPLE])).toBe(0);
+});
+
+test('another week carries prices and calls of the sample on to its days', async () => {
+  const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const [tomorrow, afterCalls, weekAfter] = [dayAhead(1), dayAhead(15), dayAhead(21)];
+  const prices = async (): Promise<number> => {
+    const identifier = { type: 'rp_entity_id', value: MICROSOFT };
+    const { results } = await ask('/v1/price/daily/query', { identifier, ...lastWeek() });
+    const days: [string][] = results[0]?.values ?? [];
+    return days.filter(([date]) => date >= tomorrow).length;
+  };
+  const calls = async (): Promise<number> => {
+    const body = { start_date: afterCalls, end_date: weekAfter, limit: 1_000 };
+    const { results } = (await call(service, 'POST', '/v1/events-calendar/query', { body })).body;
+    return Object.values(results as Record<string, unknown[]>).flat().length;
+  };
+  expect([await prices(), await calls()]).toEqual([0, 0]);
+  const { dataDir } = service;
+  await service.stop();
+  moveClock(WEEK_MS);
+  service = await startServiceHere({ ALMANAC_DATA_DIR: dataDir });
+  await expect.poll(prices).toBeGreaterThanOrEqual(5);
+  await expect.poll(calls).toBeGreaterThan(0);
 });
