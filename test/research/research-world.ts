@@ -141,8 +141,9 @@ export async function researchWorld(
   const as = async (org: string, user: string) => {
     const { secret, key } = await administration.createKey(org, user);
     const token = `token-of-${user}`;
-    sessions.set(`Bearer ${token}`, { orgId: key.orgId, userId: key.userId, keyId: `session-${user}` } as Principal);
-    return { url, key: secret, token, orgId: key.orgId };
+    const { orgId, userId } = key;
+    sessions.set(`Bearer ${token}`, { orgId, userId, keyId: `session-${user}`, role: 'member' } as Principal);
+    return { url, key: secret, token, orgId };
   };
   const users = { ann: await as('desk', 'ann'), bob: await as('desk', 'bob'), eve: await as('lab', 'eve') };
   return {

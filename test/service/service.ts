@@ -51,7 +51,8 @@ export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'almanac-'));
 
 /** Removes a service's data, in its folder and in PostgreSQL. */
 export async function removeDataDir(dataDir: string): Promise<void> {
-  rmSync(dataDir, { recursive: true, force: true });
+  // Processes of a service that was killed may write until they end.
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
   await dropDatabase(databaseOf(dataDir));
 }
 
