@@ -30,7 +30,7 @@ describe.skipIf(whyNoBrowser !== undefined)('the reader', () => {
       await page
         .locator('input[type=file]')
         .setInputFiles({ name, mimeType: 'text/html', buffer: Buffer.from(FILING) });
-      await page.getByRole('row', { name: new RegExp(`${name} read`) }).waitFor();
+      await page.getByRole('row', { name: new RegExp(`${name} Ready`) }).waitFor();
       await page.getByRole('link', { name }).click();
 
       const outline = page.locator('.outline a');
@@ -66,7 +66,7 @@ describe.skipIf(whyNoBrowser !== undefined)('the reader', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'quagga-original.html', mimeType: 'text/html', buffer: Buffer.from(html) });
-    await page.getByRole('row', { name: /quagga-original\.html read/ }).waitFor();
+    await page.getByRole('row', { name: /quagga-original\.html Ready/ }).waitFor();
     await page.getByRole('link', { name: 'quagga-original.html' }).click();
     const block = page.locator('.block').filter({ hasText: 'Quagga Mills spins yarn' });
     await block.hover();
@@ -97,7 +97,7 @@ describe.skipIf(whyNoBrowser !== undefined)('the reader', () => {
       mimeType: 'application/pdf',
       buffer: pdfOf(pages.map((text) => [{ text, x: 72, y: 600, size: 12 }])),
     });
-    await page.getByRole('row', { name: /quokka\.pdf read/ }).waitFor();
+    await page.getByRole('row', { name: /quokka\.pdf Ready/ }).waitFor();
     await page.getByRole('link', { name: 'quokka.pdf' }).click();
     const block = page.locator('.block').filter({ hasText: 'paid more for wool' });
     await block.hover();
@@ -135,7 +135,7 @@ describe.skipIf(whyNoBrowser !== undefined)('the reader', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'quagga-list.html', mimeType: 'text/html', buffer: Buffer.from(FILING) });
-    await page.getByRole('row', { name: /quagga-list\.html read/ }).waitFor();
+    await page.getByRole('row', { name: /quagga-list\.html Ready/ }).waitFor();
     await page.goto(`${sample.url}/search?type=FILING`);
     const found = page.locator('.found > li').filter({ hasText: 'Quagga Mills' });
     await found.first().waitFor();

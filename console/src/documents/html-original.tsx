@@ -51,9 +51,12 @@ function textOf(bytes: ArrayBuffer): string {
   }
 }
 
-/** Styles are renamed before anything is parsed, as the policy of the page refuses and reports those that it meets. */
+const TAG = /<[a-z][^<>]*>/gi;
+const REFUSED = /(?<=\s)(style|on\w+)(?=\s*=)/gi;
+
+/** Styles and handlers are renamed before anything is parsed, as the policy of the page refuses and reports those that it meets. */
 const renamed = (html: string): string =>
-  html.replace(/<(\/?)style\b/gi, '<$1x-style').replace(/(<[a-z][^<>]*?\s)style(?=\s*=)/gi, '$1data-style');
+  html.replace(/<(\/?)style\b/gi, '<$1x-style').replace(TAG, (tag) => tag.replace(REFUSED, 'data-$1'));
 
 function cleaned(html: string): DocumentFragment {
   const purify = DOMPurify(window);
