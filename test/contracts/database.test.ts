@@ -16,7 +16,7 @@ const organization = (id: string) => ({
   entitlements_json: '[]',
   plan_json: '{}',
   created_at: '',
-  statement_rows: 'flat',
+  statement_rows: 'flat' as const,
 });
 const add = (db: TestDatabase['db'], id: string) => db.insertInto('organizations').values(organization(id)).execute();
 const names = async (db: TestDatabase['db']) =>

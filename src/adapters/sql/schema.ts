@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { SnapshotKind } from '../../domain/snapshots/snapshot-store.ts';
+import type { AccessTables } from './access/access-rows.ts';
 import type { AnalystTables } from './analysts/analyst-tables.ts';
 import type { BatchTables } from './batches/batch-tables.ts';
 import type { CalendarTables } from './calendar/calendar-tables.ts';
@@ -9,8 +10,10 @@ import type { DigestTables } from './digests/digest-tables.ts';
 import type { DocumentTables } from './documents/document-tables.ts';
 import type { FeedTables } from './feeds/feed-tables.ts';
 import type { FundamentalsTables } from './fundamentals/fundamentals-tables.ts';
+import type { importRunRows } from './imports/import-run-rows.ts';
 import type { JobTables } from './jobs/job-tables.ts';
 import type { MarketTables } from './market/market-tables.ts';
+import type { RowOf } from './row-codec.ts';
 import type { UserDataTables } from './user-data/user-data-tables.ts';
 import type { WatchingTables } from './watching/watching-tables.ts';
 import type { WebhookTables } from './webhooks/webhook-tables.ts';
@@ -77,69 +80,6 @@ export interface MigrationRow {
   readonly runs_beside: number;
 }
 
-export interface AccessTables {
-  readonly organizations: OrganizationRow;
-  readonly users: UserRow;
-  readonly api_keys: ApiKeyRow;
-  readonly user_passwords: UserPasswordRow;
-  readonly user_subjects: UserSubjectRow;
-  readonly key_sessions: KeySessionRow;
-}
-
-export interface OrganizationRow {
-  readonly id: string;
-  readonly name: string;
-  readonly entitlements_json: string;
-  readonly plan_json: string;
-  readonly created_at: string;
-  /** `flat` or `nested` (`STATEMENT_ROWS`). */
-  readonly statement_rows: string;
-}
-
-export interface UserRow {
-  readonly id: string;
-  readonly org_id: string;
-  readonly name: string;
-  readonly role: string;
-  readonly created_at: string;
-  /** When the user was removed; then the name has its id, so that it is free. */
-  readonly removed_at: string | null;
-}
-
-export interface ApiKeyRow {
-  readonly id: string;
-  readonly org_id: string;
-  readonly user_id: string;
-  readonly hash: string;
-  readonly hint: string;
-  readonly origin: string;
-  readonly created_at: string;
-  readonly expires_at: string | null;
-  readonly revoked_at: string | null;
-  readonly note: string | null;
-}
-
-export interface UserPasswordRow {
-  readonly user_id: string;
-  readonly id: string;
-  readonly hash: string;
-  readonly set_at: string;
-}
-
-export interface UserSubjectRow {
-  readonly subject: string;
-  readonly user_id: string;
-  readonly linked_at: string;
-}
-
-export interface KeySessionRow {
-  readonly secret_hash: string;
-  readonly id: string;
-  readonly key_id: string;
-  readonly created_at: string;
-  readonly ends_at: string;
-}
-
 export interface UsageTables {
   readonly usage_totals: UsageTotalRow;
   readonly usage_days: UsageDayRow;
@@ -202,7 +142,7 @@ export interface GraphTables {
   readonly ownerships: OwnershipRow;
   readonly isin_issuers: IsinIssuerRow;
   readonly imports: ImportRow;
-  readonly import_runs: ImportRunRow;
+  readonly import_runs: RowOf<typeof importRunRows>;
 }
 
 /** `revision`: the last one given. `company`: the number of the last company made. `fundamentals`: grows when statements change, `market` and `analysts` when theirs do. */
@@ -289,20 +229,4 @@ export interface IsinIssuerRow {
 export interface ImportRow {
   readonly fingerprint: string;
   readonly progress_json: string;
-}
-
-/** A file of an import that ended. */
-export interface ImportRunRow {
-  readonly id: string;
-  readonly kind: string;
-  readonly file: string;
-  readonly format: string | null;
-  readonly started_at: string;
-  readonly ended_at: string;
-  readonly records: number;
-  readonly created: number;
-  readonly changed: number;
-  readonly rejected: number;
-  readonly outcome: string;
-  readonly fault: string | null;
 }

@@ -14,6 +14,3 @@ export const claimed = (db: Kysely<Schema>, token: string, holdMs: number) => ({
   upload_claim: token,
   upload_claim_until: databaseTime(db, holdMs),
 });
-
-/** Column values without a claim. */
-export const UNCLAIMED = { upload_claim: null, upload_claim_until: null } as const;

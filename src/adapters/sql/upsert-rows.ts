@@ -1,7 +1,8 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
-import type { RecordOutcome } from '../../domain/ingest/records/record-kind.ts';
+import type { RecordOutcome, RecordToStore } from '../../domain/ingest/records/record-kind.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { inChunks } from './chunks.ts';
+import type { RowCodec } from './row-codec.ts';
 import type { Schema } from './schema.ts';
 
 /** Tables with rows of companies. */
@@ -63,6 +64,12 @@ function readSame<Table extends CompanyTable>(
     return existing;
   });
 }
+
+/** Rows of imported values of companies. */
+export const rowsOfCompanies = <Value, Row>(
+  records: readonly Pick<RecordToStore<Value>, 'entityId' | 'row'>[],
+  { toRow }: RowCodec<Value, Row>,
+) => records.map(({ entityId, row }) => ({ entity_id: entityId ?? '', ...toRow(row) }));
 
 /** Increases a revision counter, which invalidates caches. */
 export async function countChange(trx: Transaction<Schema>, name: 'market' | 'analysts'): Promise<void> {

@@ -23,7 +23,7 @@ const organization = (id: string) => ({
   entitlements_json: '[]',
   plan_json: '{}',
   created_at: '',
-  statement_rows: 'flat',
+  statement_rows: 'flat' as const,
 });
 
 describe('openSqlite', () => {

@@ -1,12 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { ApiKey, Organization, StatementRows, SubscriptionPlan, User } from '../../../domain/access/access.ts';
+import type { Organization } from '../../../domain/access/access.ts';
 import type { AccessStore } from '../../../domain/access/access-store.ts';
-import type { UserRole } from '../../../domain/access/roles.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Database } from '../database.ts';
 import { isUniqueViolation } from '../errors.ts';
 import { precompile } from '../precompile.ts';
-import type { ApiKeyRow, OrganizationRow, Schema, UserRow } from '../schema.ts';
+import type { Schema } from '../schema.ts';
+import { keyRows, organizationRows, rightsRows, userRows } from './access-rows.ts';
 import { endUser } from './user-removal.ts';
 
 interface AccessDb extends Pick<Database, 'db' | 'engine' | 'inTransaction'> {
@@ -40,7 +40,7 @@ const allOrganizations =
   ({ db }: AccessDb): AccessStore['organizations'] =>
   async () => {
     const rows = await db.selectFrom('organizations').selectAll().orderBy('name').execute();
-    return rows.map(organizationFromRow);
+    return rows.map(organizationRows.fromRow);
   };
 
 const findOrganization =
@@ -48,7 +48,7 @@ const findOrganization =
   async (by) => {
     const query = 'id' in by ? organizationBy(db, 'id', by.id) : organizationBy(db, 'name', by.name);
     const row = await query.executeTakeFirst();
-    return row && organizationFromRow(row);
+    return row && organizationRows.fromRow(row);
   };
 
 const ensureOrganization =
@@ -57,10 +57,10 @@ const ensureOrganization =
     return inTransaction(async (trx) => {
       await trx
         .insertInto('organizations')
-        .values(organizationToRow(organization))
+        .values(organizationRows.toRow(organization))
         .onConflict((oc) => oc.column('name').doNothing())
         .execute();
-      return organizationFromRow(await organizationBy(trx, 'name', organization.name).executeTakeFirstOrThrow());
+      return organizationRows.fromRow(await organizationBy(trx, 'name', organization.name).executeTakeFirstOrThrow());
     });
   };
 
@@ -72,9 +72,9 @@ const changeOrganization =
         .$if(engine === 'postgres', (q) => q.forUpdate())
         .executeTakeFirst();
       if (!row) throw new AppError('not_found', 'No such organization.');
-      const now = organizationFromRow(row);
+      const now = organizationRows.fromRow(row);
       const changed: Organization = { ...now, ...change(now) };
-      const { entitlements_json, plan_json, statement_rows } = organizationToRow(changed);
+      const { entitlements_json, plan_json, statement_rows } = organizationRows.toRow(changed);
       await trx
         .updateTable('organizations')
         .set({ entitlements_json, plan_json, statement_rows })
@@ -94,7 +94,7 @@ const usersOf =
       .where('removed_at', 'is', null)
       .orderBy('name')
       .execute();
-    return rows.map(userFromRow);
+    return rows.map(userRows.fromRow);
   };
 
 const ensureUser =
@@ -103,11 +103,11 @@ const ensureUser =
     return inTransaction(async (trx) => {
       await trx
         .insertInto('users')
-        .values({ id: user.id, org_id: user.orgId, name: user.name, role: user.role, created_at: user.createdAt })
+        .values(userRows.toRow(user))
         .onConflict((oc) => oc.columns(['org_id', 'name']).doNothing())
         .execute();
       const stored = trx.selectFrom('users').selectAll().where('org_id', '=', user.orgId).where('name', '=', user.name);
-      return userFromRow(await stored.executeTakeFirstOrThrow());
+      return userRows.fromRow(await stored.executeTakeFirstOrThrow());
     });
   };
 
@@ -120,7 +120,7 @@ const findUser =
       .where('id', '=', id)
       .where('removed_at', 'is', null)
       .executeTakeFirst();
-    return row && userFromRow(row);
+    return row && userRows.fromRow(row);
   };
 
 const changeRole =
@@ -136,7 +136,7 @@ const changeRole =
         .returningAll()
         .executeTakeFirst();
       if (!row) throw new AppError('not_found', 'No such user.');
-      return userFromRow(row);
+      return userRows.fromRow(row);
     });
   };
 
@@ -174,7 +174,7 @@ const removeUser =
         .set({ name: `${row.name}~${userId}`, role: 'member', removed_at: removal.at })
         .where('id', '=', userId)
         .execute();
-      return userFromRow(row);
+      return userRows.fromRow(row);
     });
   };
 
@@ -183,7 +183,7 @@ const keysOf =
   async (orgId) => {
     const keys = db.selectFrom('api_keys').selectAll().where('org_id', '=', orgId);
     const rows = await keys.orderBy('created_at').orderBy('id').execute();
-    return rows.map(keyFromRow);
+    return rows.map(keyRows.fromRow);
   };
 
 const findKey =
@@ -191,14 +191,7 @@ const findKey =
   async (by) => {
     const [row] =
       'hash' in by ? await keyByHash(by) : await keysWithOrganization(db).where('api_keys.id', '=', by.id).execute();
-    return (
-      row && {
-        key: keyFromRow(row),
-        entitlements: stringsFrom(row.entitlements_json),
-        statementRows: row.statement_rows as StatementRows,
-        role: row.role as UserRole,
-      }
-    );
+    return row && { key: keyRows.fromRow(row), ...rightsRows.fromRow(row) };
   };
 
 const saveKeys =
@@ -208,7 +201,7 @@ const saveKeys =
     try {
       await db
         .insertInto('api_keys')
-        .values(keys.map(keyToRow))
+        .values(keys.map(keyRows.toRow))
         .onConflict((oc) =>
           oc.column('id').doUpdateSet({
             expires_at: (eb) => eb.ref('excluded.expires_at'),
@@ -235,57 +228,3 @@ const keysWithOrganization = (db: Kysely<Schema>) =>
 
 const precompiledKeyByHash = (db: Kysely<Schema>) =>
   precompile<{ hash: string }>()(db, (value) => keysWithOrganization(db).where('api_keys.hash', '=', value('hash')));
-
-const stringsFrom = (json: string): readonly string[] => JSON.parse(json) as string[];
-
-const organizationFromRow = (row: OrganizationRow): Organization => ({
-  id: row.id,
-  name: row.name,
-  entitlements: stringsFrom(row.entitlements_json),
-  plan: JSON.parse(row.plan_json) as SubscriptionPlan,
-  statementRows: row.statement_rows as StatementRows,
-  createdAt: row.created_at,
-});
-
-const organizationToRow = (organization: Organization): OrganizationRow => ({
-  id: organization.id,
-  name: organization.name,
-  entitlements_json: JSON.stringify(organization.entitlements),
-  plan_json: JSON.stringify(organization.plan),
-  statement_rows: organization.statementRows,
-  created_at: organization.createdAt,
-});
-
-const userFromRow = (row: UserRow): User => ({
-  id: row.id,
-  orgId: row.org_id,
-  name: row.name,
-  role: row.role as UserRole,
-  createdAt: row.created_at,
-});
-
-const keyFromRow = (row: ApiKeyRow): ApiKey => ({
-  id: row.id,
-  orgId: row.org_id,
-  userId: row.user_id,
-  hash: row.hash,
-  hint: row.hint,
-  origin: row.origin as ApiKey['origin'],
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-  revokedAt: row.revoked_at,
-  note: row.note,
-});
-
-const keyToRow = (key: ApiKey): ApiKeyRow => ({
-  id: key.id,
-  org_id: key.orgId,
-  user_id: key.userId,
-  hash: key.hash,
-  hint: key.hint,
-  origin: key.origin,
-  created_at: key.createdAt,
-  expires_at: key.expiresAt,
-  revoked_at: key.revokedAt,
-  note: key.note,
-});

@@ -1,12 +1,12 @@
 import type { KeySessionStore } from '../../../domain/access/key-session-store.ts';
 import type { Database } from '../database.ts';
+import { keySessionRows } from './access-rows.ts';
 
 /** `KeySessionStore` on SQLite and PostgreSQL. */
 export function sqlKeySessionStore({ db }: Pick<Database, 'db'>): KeySessionStore {
   return {
-    async add({ id, secretHash, keyId, createdAt, endsAt }) {
-      const row = { id, secret_hash: secretHash, key_id: keyId, created_at: createdAt, ends_at: endsAt };
-      await db.insertInto('key_sessions').values(row).execute();
+    async add(session) {
+      await db.insertInto('key_sessions').values(keySessionRows.toRow(session)).execute();
     },
 
     async find(secretHash) {
@@ -15,15 +15,7 @@ export function sqlKeySessionStore({ db }: Pick<Database, 'db'>): KeySessionStor
         .selectAll()
         .where('secret_hash', '=', secretHash)
         .executeTakeFirst();
-      return (
-        row && {
-          id: row.id,
-          secretHash: row.secret_hash,
-          keyId: row.key_id,
-          createdAt: row.created_at,
-          endsAt: row.ends_at,
-        }
-      );
+      return row && keySessionRows.fromRow(row);
     },
 
     async remove(secretHash) {

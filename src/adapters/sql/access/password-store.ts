@@ -1,8 +1,7 @@
-import type { StatementRows } from '../../../domain/access/access.ts';
-import type { FoundPassword, PasswordStore, UserPassword } from '../../../domain/access/password-store.ts';
-import type { UserRole } from '../../../domain/access/roles.ts';
+import type { FoundPassword, PasswordStore } from '../../../domain/access/password-store.ts';
 import type { Database } from '../database.ts';
-import type { OrganizationRow, UserPasswordRow, UserRow } from '../schema.ts';
+import type { RowOf } from '../row-codec.ts';
+import { passwordRows, rightsRows } from './access-rows.ts';
 
 /** `PasswordStore` on SQLite and PostgreSQL. */
 export function sqlPasswordStore({ db }: Pick<Database, 'db'>): PasswordStore {
@@ -14,11 +13,12 @@ export function sqlPasswordStore({ db }: Pick<Database, 'db'>): PasswordStore {
     .select(['users.org_id', 'users.role', 'organizations.entitlements_json', 'organizations.statement_rows']);
 
   return {
-    async set({ id, userId, hash, setAt }) {
+    async set(password) {
+      const row = passwordRows.toRow(password);
       await db
         .insertInto('user_passwords')
-        .values({ user_id: userId, id, hash, set_at: setAt })
-        .onConflict((oc) => oc.column('user_id').doUpdateSet({ id, hash, set_at: setAt }))
+        .values(row)
+        .onConflict((oc) => oc.column('user_id').doUpdateSet(row))
         .execute();
     },
 
@@ -29,37 +29,26 @@ export function sqlPasswordStore({ db }: Pick<Database, 'db'>): PasswordStore {
 
     async find(userId) {
       const row = await passwords.where('user_passwords.user_id', '=', userId).executeTakeFirst();
-      return row && foundFromRow(row);
+      return row && found(row);
     },
 
     async findByName(userName, orgName) {
       const named = passwords.where('users.name', '=', userName).limit(2);
       const rows = await (orgName === undefined ? named : named.where('organizations.name', '=', orgName)).execute();
-      return rows.map(foundFromRow);
+      return rows.map(found);
     },
 
     async ofOrganization(orgId) {
       const rows = await passwords.where('users.org_id', '=', orgId).orderBy('user_passwords.user_id').execute();
-      return rows.map(passwordFromRow);
+      return rows.map(passwordRows.fromRow);
     },
   };
 }
 
-const passwordFromRow = (row: UserPasswordRow): UserPassword => ({
-  id: row.id,
-  userId: row.user_id,
-  hash: row.hash,
-  setAt: row.set_at,
-});
+type FoundRow = RowOf<typeof passwordRows> & RowOf<typeof rightsRows> & { readonly org_id: string };
 
-const foundFromRow = (
-  row: UserPasswordRow &
-    Pick<OrganizationRow, 'entitlements_json' | 'statement_rows'> &
-    Pick<UserRow, 'org_id' | 'role'>,
-): FoundPassword => ({
-  ...passwordFromRow(row),
+const found = (row: FoundRow): FoundPassword => ({
+  ...passwordRows.fromRow(row),
   orgId: row.org_id,
-  entitlements: JSON.parse(row.entitlements_json) as string[],
-  statementRows: row.statement_rows as StatementRows,
-  role: row.role as UserRole,
+  ...rightsRows.fromRow(row),
 });

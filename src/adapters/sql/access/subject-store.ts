@@ -1,18 +1,17 @@
-import type { StatementRows } from '../../../domain/access/access.ts';
-import type { UserRole } from '../../../domain/access/roles.ts';
 import type { SubjectStore } from '../../../domain/access/subject-store.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Database } from '../database.ts';
+import { rightsRows, subjectRows } from './access-rows.ts';
 
 /** `SubjectStore` on SQLite and PostgreSQL. */
 export function sqlSubjectStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): SubjectStore {
   return {
-    link: ({ userId, subject, linkedAt }) =>
+    link: (subject) =>
       inTransaction(async (trx) => {
-        await trx.deleteFrom('user_subjects').where('user_id', '=', userId).execute();
+        await trx.deleteFrom('user_subjects').where('user_id', '=', subject.userId).execute();
         const { numInsertedOrUpdatedRows } = await trx
           .insertInto('user_subjects')
-          .values({ subject, user_id: userId, linked_at: linkedAt })
+          .values(subjectRows.toRow(subject))
           .onConflict((on) => on.column('subject').doNothing())
           .executeTakeFirstOrThrow();
         if (numInsertedOrUpdatedRows === 0n) throw new AppError('conflict', 'Another user has this subject');
@@ -31,17 +30,7 @@ export function sqlSubjectStore({ db, inTransaction }: Pick<Database, 'db' | 'in
         .select(['user_id', 'subject', 'linked_at', 'org_id', 'role', 'entitlements_json', 'statement_rows'])
         .where('subject', '=', subject)
         .executeTakeFirst();
-      return (
-        row && {
-          userId: row.user_id,
-          subject: row.subject,
-          linkedAt: row.linked_at,
-          orgId: row.org_id,
-          entitlements: JSON.parse(row.entitlements_json) as string[],
-          statementRows: row.statement_rows as StatementRows,
-          role: row.role as UserRole,
-        }
-      );
+      return row && { ...subjectRows.fromRow(row), orgId: row.org_id, ...rightsRows.fromRow(row) };
     },
 
     async ofOrganization(orgId) {
@@ -52,7 +41,7 @@ export function sqlSubjectStore({ db, inTransaction }: Pick<Database, 'db' | 'in
         .where('org_id', '=', orgId)
         .orderBy('user_id')
         .execute();
-      return rows.map((row) => ({ userId: row.user_id, subject: row.subject, linkedAt: row.linked_at }));
+      return rows.map(subjectRows.fromRow);
     },
   };
 }

@@ -1,8 +1,8 @@
-import type { AnalystStore, Dated, Estimate, PriceTarget, Ratings } from '../../../domain/analysts/analyst-views.ts';
+import type { AnalystStore } from '../../../domain/analysts/analyst-views.ts';
 import type { Period } from '../../../domain/fundamentals/statement.ts';
 import type { Database } from '../database.ts';
 import { precompile } from '../precompile.ts';
-import type { AnalystEstimateRow, AnalystRatingRow, PriceTargetRow } from './analyst-tables.ts';
+import { estimateRows, ratingsRows, targetRows } from './analyst-tables.ts';
 
 /** Later than every instant. */
 const TODAY = '9999-12-31T23:59:59.999Z';
@@ -43,7 +43,7 @@ export function sqlAnalystStore({ db }: Pick<Database, 'db'>): AnalystStore {
       .where('known_at', '<=', value('asOf'))
       .orderBy('as_of'),
   );
-  const estimatesOf = precompile<{ id: string; period: string; asOf: string }>()(db, (value) =>
+  const estimatesOf = precompile<{ id: string; period: Period; asOf: string }>()(db, (value) =>
     db
       .selectFrom('analyst_estimates')
       .selectAll()
@@ -56,25 +56,25 @@ export function sqlAnalystStore({ db }: Pick<Database, 'db'>): AnalystStore {
   return {
     async ratings(id, asOf) {
       const [row] = await ratingsOf({ id, asOf: asOf ?? TODAY });
-      return row && toRatings(row);
+      return row && ratingsRows.fromRow(row);
     },
 
     async priceTarget(id, asOf) {
       const [row] = await targetOf({ id, asOf: asOf ?? TODAY });
-      return row && toTarget(row);
+      return row && targetRows.fromRow(row);
     },
 
     async estimates(id, period, asOf) {
       const rows = await estimatesOf({ id, period, asOf: asOf ?? TODAY });
       // The last row of a period is the latest view.
       const latest = new Map(rows.map((row) => [row.ends_on, row]));
-      return [...latest.values()].map(toEstimate);
+      return [...latest.values()].map(estimateRows.fromRow);
     },
 
     async history(id, asOf) {
       const all = { id, asOf: asOf ?? TODAY };
       const [ratings, targets] = await Promise.all([allRatingsOf(all), allTargetsOf(all)]);
-      return { ratings: ratings.map(toRatings), targets: targets.map(toTarget) };
+      return { ratings: ratings.map(ratingsRows.fromRow), targets: targets.map(targetRows.fromRow) };
     },
 
     async revision() {
@@ -83,36 +83,3 @@ export function sqlAnalystStore({ db }: Pick<Database, 'db'>): AnalystStore {
     },
   };
 }
-
-const datedOf = (row: Pick<AnalystRatingRow, 'as_of' | 'known_at' | 'is_illustrative'>): Dated => ({
-  asOf: row.as_of,
-  knownAt: row.known_at,
-  isIllustrative: row.is_illustrative === 1,
-});
-
-const toRatings = (row: AnalystRatingRow): Ratings => ({
-  ...datedOf(row),
-  strongBuy: row.strong_buy,
-  buy: row.buy,
-  hold: row.hold,
-  sell: row.sell,
-  strongSell: row.strong_sell,
-  consensus: row.consensus,
-});
-
-const toTarget = (row: PriceTargetRow): PriceTarget => ({
-  ...datedOf(row),
-  high: row.high,
-  low: row.low,
-  consensus: row.consensus,
-  median: row.median,
-  currency: row.currency,
-});
-
-const toEstimate = (row: AnalystEstimateRow): Estimate => ({
-  ...datedOf(row),
-  period: row.period as Period,
-  endsOn: row.ends_on,
-  currency: row.currency,
-  figures: JSON.parse(row.figures_json) as (number | null)[],
-});

@@ -1,38 +1,29 @@
-/** Views of analysts. `is_illustrative` is 0 or 1. */
-export interface AnalystTables {
-  readonly analyst_ratings: AnalystRatingRow;
-  readonly price_targets: PriceTargetRow;
-  readonly analyst_estimates: AnalystEstimateRow;
-}
+import type { Estimate, PriceTarget, Ratings } from '../../../domain/analysts/analyst-views.ts';
+import { type RowOf, rowCodec } from '../row-codec.ts';
 
-interface DatedRow {
+export const ratingsRows = rowCodec<Ratings>()({
+  same: ['asOf', 'knownAt', 'strongBuy', 'buy', 'hold', 'sell', 'strongSell', 'consensus'],
+  flags: ['isIllustrative'],
+});
+
+export const targetRows = rowCodec<PriceTarget>()({
+  same: ['asOf', 'knownAt', 'high', 'low', 'consensus', 'median', 'currency'],
+  flags: ['isIllustrative'],
+});
+
+export const estimateRows = rowCodec<Estimate>()({
+  same: ['asOf', 'knownAt', 'period', 'endsOn', 'currency'],
+  json: ['figures'],
+  flags: ['isIllustrative'],
+});
+
+interface OfCompany {
   readonly entity_id: string;
-  readonly as_of: string;
-  readonly known_at: string;
-  readonly is_illustrative: number;
 }
 
-export interface AnalystRatingRow extends DatedRow {
-  readonly strong_buy: number;
-  readonly buy: number;
-  readonly hold: number;
-  readonly sell: number;
-  readonly strong_sell: number;
-  readonly consensus: string | null;
-}
-
-export interface PriceTargetRow extends DatedRow {
-  readonly high: number | null;
-  readonly low: number | null;
-  readonly consensus: number | null;
-  readonly median: number | null;
-  readonly currency: string | null;
-}
-
-export interface AnalystEstimateRow extends DatedRow {
-  readonly period: string;
-  readonly ends_on: string;
-  readonly currency: string | null;
-  /** In the order of `ESTIMATE_LINES`. */
-  readonly figures_json: string;
+/** Views of analysts. */
+export interface AnalystTables {
+  readonly analyst_ratings: OfCompany & RowOf<typeof ratingsRows>;
+  readonly price_targets: OfCompany & RowOf<typeof targetRows>;
+  readonly analyst_estimates: OfCompany & RowOf<typeof estimateRows>;
 }

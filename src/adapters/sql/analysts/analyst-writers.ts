@@ -1,63 +1,25 @@
 import type { Insertable, Transaction } from 'kysely';
-import type { Dated, Estimate, PriceTarget, Ratings } from '../../../domain/analysts/analyst-views.ts';
+import type { Estimate, PriceTarget, Ratings } from '../../../domain/analysts/analyst-views.ts';
 import type { RecordOutcome } from '../../../domain/ingest/records/record-kind.ts';
 import { inChunks } from '../chunks.ts';
 import type { RecordWriter } from '../record-writer.ts';
 import type { Schema } from '../schema.ts';
-import { countChange, hasChange, upsertRows } from '../upsert-rows.ts';
-import type { AnalystTables } from './analyst-tables.ts';
+import { countChange, hasChange, rowsOfCompanies, upsertRows } from '../upsert-rows.ts';
+import { type AnalystTables, estimateRows, ratingsRows, targetRows } from './analyst-tables.ts';
 
 export const writeRatings: RecordWriter<Ratings> = (trx, records) =>
-  writeViews(
-    trx,
-    'analyst_ratings',
-    ['entity_id', 'as_of'],
-    records.map(({ entityId, row }) => ({
-      ...datedRow(entityId, row),
-      strong_buy: row.strongBuy,
-      buy: row.buy,
-      hold: row.hold,
-      sell: row.sell,
-      strong_sell: row.strongSell,
-      consensus: row.consensus,
-    })),
-  );
+  writeViews(trx, 'analyst_ratings', ['entity_id', 'as_of'], rowsOfCompanies(records, ratingsRows));
 
 export const writeTargets: RecordWriter<PriceTarget> = (trx, records) =>
-  writeViews(
-    trx,
-    'price_targets',
-    ['entity_id', 'as_of'],
-    records.map(({ entityId, row }) => ({
-      ...datedRow(entityId, row),
-      high: row.high,
-      low: row.low,
-      consensus: row.consensus,
-      median: row.median,
-      currency: row.currency,
-    })),
-  );
+  writeViews(trx, 'price_targets', ['entity_id', 'as_of'], rowsOfCompanies(records, targetRows));
 
 export const writeEstimates: RecordWriter<Estimate> = (trx, records) =>
   writeViews(
     trx,
     'analyst_estimates',
     ['entity_id', 'period', 'ends_on', 'as_of'],
-    records.map(({ entityId, row }) => ({
-      ...datedRow(entityId, row),
-      period: row.period,
-      ends_on: row.endsOn,
-      currency: row.currency,
-      figures_json: JSON.stringify(row.figures),
-    })),
+    rowsOfCompanies(records, estimateRows),
   );
-
-const datedRow = (entityId: string | null, { asOf, knownAt, isIllustrative }: Dated) => ({
-  entity_id: entityId ?? '',
-  as_of: asOf,
-  known_at: knownAt,
-  is_illustrative: isIllustrative ? 1 : 0,
-});
 
 type ViewTable = keyof AnalystTables & string;
 

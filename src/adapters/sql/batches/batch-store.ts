@@ -1,13 +1,13 @@
 import { type Kysely, type SqlBool, sql, Transaction } from 'kysely';
-import type { Batch } from '../../../domain/batches/batch.ts';
 import type { BatchStore, BatchUploadStore } from '../../../domain/batches/batch-store.ts';
 import { CLAIM_HOLD_MS } from '../../../domain/blobs/upload-claims.ts';
 import type { Database, InTransaction } from '../database.ts';
 import type { Where } from '../jobs/job-queue.ts';
 import type { Schema } from '../schema.ts';
-import { claimed, isUnclaimed, UNCLAIMED } from '../upload-claims.ts';
+import { UNCLAIMED } from '../upload-claim-columns.ts';
+import { claimed, isUnclaimed } from '../upload-claims.ts';
 import { sqlUsageStore } from '../usage/usage-store.ts';
-import type { BatchRow } from './batch-tables.ts';
+import { batchRows } from './batch-tables.ts';
 
 /** `BatchStore` on SQLite and PostgreSQL; takes part in the caller's transaction if created from one. */
 export function sqlBatchStore(where: Where): BatchStore {
@@ -15,12 +15,15 @@ export function sqlBatchStore(where: Where): BatchStore {
   const inTransaction: InTransaction = where instanceof Transaction ? (work) => work(where) : where.inTransaction;
   return {
     async add(batch) {
-      await db.insertInto('search_batches').values(toRow(batch)).execute();
+      await db
+        .insertInto('search_batches')
+        .values({ ...batchRows.toRow(batch), ...UNCLAIMED })
+        .execute();
     },
 
     async find(id) {
       const row = await db.selectFrom('search_batches').selectAll().where('id', '=', id).executeTakeFirst();
-      return row && fromRow(row);
+      return row && batchRows.fromRow(row);
     },
 
     async setTotal(id, lines) {
@@ -85,7 +88,7 @@ export function sqlBatchStore(where: Where): BatchStore {
         .orderBy('created_at')
         .limit(limit)
         .execute();
-      return rows.map(fromRow);
+      return rows.map(batchRows.fromRow);
     },
 
     async remove(id) {
@@ -149,32 +152,3 @@ export function sqlBatchUploadStore(where: Pick<Database, 'db'> | Transaction<Sc
     },
   };
 }
-
-const toRow = (batch: Batch): BatchRow => ({
-  id: batch.id,
-  org_id: batch.orgId,
-  user_id: batch.userId,
-  status: batch.status,
-  error: batch.error,
-  created_at: batch.createdAt,
-  upload_expires_at: batch.uploadExpiresAt,
-  ...UNCLAIMED,
-  lines_total: batch.linesTotal,
-  lines_done: batch.linesDone,
-  lines_failed: batch.linesFailed,
-  parts: batch.parts,
-});
-
-const fromRow = (row: BatchRow): Batch => ({
-  id: row.id,
-  orgId: row.org_id,
-  userId: row.user_id,
-  status: row.status,
-  error: row.error,
-  createdAt: row.created_at,
-  uploadExpiresAt: row.upload_expires_at,
-  linesTotal: row.lines_total,
-  linesDone: row.lines_done,
-  linesFailed: row.lines_failed,
-  parts: row.parts,
-});

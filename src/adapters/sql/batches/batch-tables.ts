@@ -1,23 +1,14 @@
-import type { BatchStatus } from '../../../domain/batches/batch.ts';
+import type { Batch } from '../../../domain/batches/batch.ts';
+import { type RowOf, rowCodec } from '../row-codec.ts';
+import type { UploadClaimColumns } from '../upload-claim-columns.ts';
+
+export const batchRows = rowCodec<Batch>()({
+  same: [
+    ...(['id', 'orgId', 'userId', 'status', 'error', 'createdAt', 'uploadExpiresAt'] as const),
+    ...(['linesTotal', 'linesDone', 'linesFailed', 'parts'] as const),
+  ],
+});
 
 export interface BatchTables {
-  readonly search_batches: BatchRow;
-}
-
-export interface BatchRow {
-  readonly id: string;
-  readonly org_id: string;
-  readonly user_id: string;
-  readonly status: BatchStatus;
-  readonly error: string | null;
-  readonly created_at: string;
-  readonly upload_expires_at: string;
-  /** Claim of the upload in progress, if any. */
-  readonly upload_claim: string | null;
-  /** By the clock of the database; `null` with a claim of a version that set no end. */
-  readonly upload_claim_until: string | null;
-  readonly lines_total: number | null;
-  readonly lines_done: number;
-  readonly lines_failed: number;
-  readonly parts: number;
+  readonly search_batches: RowOf<typeof batchRows> & UploadClaimColumns;
 }

@@ -1,4 +1,13 @@
 import type { Connector } from '../../../domain/content/connectors/connector.ts';
+import { type RowOf, rowCodec } from '../row-codec.ts';
+
+/** Members of all connectors, without the share. */
+export const connectorRows = rowCodec<Connector>()({
+  same: [
+    ...(['id', 'orgId', 'userId', 'label', 'description', 'createdAt', 'updatedAt'] as const),
+    ...(['archivedAt', 'deleteStartedAt', 'syncedAt', 'lastError'] as const),
+  ],
+});
 
 /** Connectors and their state. */
 export interface ConnectorTables {
@@ -8,20 +17,9 @@ export interface ConnectorTables {
   readonly announced_blobs: AnnouncedBlobRow;
 }
 
-export interface ConnectorRow {
-  readonly id: string;
-  readonly org_id: string;
-  readonly user_id: string;
+export type ConnectorRow = RowOf<typeof connectorRows> & {
   readonly type: Connector['type'];
   readonly is_shared: number;
-  readonly label: string;
-  readonly description: string | null;
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly archived_at: string | null;
-  readonly delete_started_at: string | null;
-  readonly synced_at: string | null;
-  readonly last_error: string | null;
   /** Email connectors only. */
   readonly mailbox: string | null;
   readonly allowed_emails_json: string | null;
@@ -30,7 +28,7 @@ export interface ConnectorRow {
   readonly sealed_password: string | null;
   readonly feed_cursor: string | null;
   readonly due_at: string | null;
-}
+};
 
 /** An item received by a connector. */
 export interface ConnectorArrivalRow {

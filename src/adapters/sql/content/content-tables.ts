@@ -1,4 +1,16 @@
-import type { FileOrigin, FileStatus } from '../../../domain/content/content-file.ts';
+import type { ContentFile } from '../../../domain/content/content-file.ts';
+import { type RowOf, rowCodec } from '../row-codec.ts';
+import type { UploadClaimColumns } from '../upload-claim-columns.ts';
+
+/** A file without its id, share and tags. */
+export const contentFileRows = rowCodec<ContentFile>()({
+  same: [
+    ...(['orgId', 'userId', 'fileName', 'origin', 'connectorId', 'rawSizeBytes', 'sha256', 'contentType'] as const),
+    ...(['status', 'errorCode', 'publishedAt', 'createdAt', 'updatedAt'] as const),
+    ...(['deleteStartedAt', 'uploadExpiresAt'] as const),
+  ],
+  json: ['partsNotRead', 'metadata'],
+});
 
 /** Private files and their tags. */
 export interface ContentTables {
@@ -7,33 +19,13 @@ export interface ContentTables {
   readonly content_file_tags: ContentFileTagRow;
 }
 
-export interface ContentFileRow {
-  readonly id: string;
-  readonly org_id: string;
-  readonly user_id: string;
-  readonly file_name: string;
-  /** Lower case, for substring search with the same result on both engines. */
-  readonly file_name_folded: string;
-  readonly origin: FileOrigin;
-  readonly connector_id: string | null;
-  readonly raw_size_bytes: number;
-  readonly sha256: string | null;
-  readonly content_type: string | null;
-  readonly status: FileStatus;
-  readonly error_code: string | null;
-  readonly parts_not_read_json: string | null;
-  readonly is_shared: number;
-  readonly metadata_json: string | null;
-  readonly published_at: string;
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly delete_started_at: string | null;
-  readonly upload_expires_at: string | null;
-  /** Claim of the upload in progress, if any. */
-  readonly upload_claim: string | null;
-  /** By the clock of the database; `null` with a claim of a version that set no end. */
-  readonly upload_claim_until: string | null;
-}
+export type ContentFileRow = RowOf<typeof contentFileRows> &
+  UploadClaimColumns & {
+    readonly id: string;
+    /** Lower case, for substring search with the same result on both engines. */
+    readonly file_name_folded: string;
+    readonly is_shared: number;
+  };
 
 export interface ContentTagRow {
   readonly id: string;

@@ -3,7 +3,8 @@ import { CLAIM_HOLD_MS } from '../../../domain/blobs/upload-claims.ts';
 import type { UploadStore } from '../../../domain/content/content-store.ts';
 import type { Database } from '../database.ts';
 import type { Schema } from '../schema.ts';
-import { claimed, isUnclaimed, UNCLAIMED } from '../upload-claims.ts';
+import { UNCLAIMED } from '../upload-claim-columns.ts';
+import { claimed, isUnclaimed } from '../upload-claims.ts';
 
 /** `UploadStore` on SQLite and PostgreSQL; takes part in the caller's transaction if created from one. */
 export function sqlUploadStore(where: Pick<Database, 'db'> | Transaction<Schema>): UploadStore {

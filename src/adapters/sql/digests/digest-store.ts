@@ -1,7 +1,8 @@
 import type { Digest } from '../../../domain/digests/digest.ts';
 import type { DigestStore } from '../../../domain/digests/digest-store.ts';
 import type { Database } from '../database.ts';
-import type { DigestRow } from './digest-tables.ts';
+import { itemViewRows } from '../watching/watching-tables.ts';
+import { type DigestRow, digestRows } from './digest-tables.ts';
 
 /** `DigestStore` on SQLite and PostgreSQL. */
 export const sqlDigestStore = ({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): DigestStore => ({
@@ -58,42 +59,6 @@ export const sqlDigestStore = ({ db, inTransaction }: Pick<Database, 'db' | 'inT
   },
 });
 
-const fromRow = (row: DigestRow): Digest => ({
-  id: row.id,
-  orgId: row.org_id,
-  userId: row.user_id,
-  kind: row.kind,
-  address: row.address,
-  rhythm: row.rhythm,
-  state: row.state,
-  fault: row.fault,
-  view: {
-    itemId: row.item_id,
-    seenAt: row.seen_at,
-    companies: row.companies_json === null ? null : (JSON.parse(row.companies_json) as string[]),
-  },
-  nextAt: row.next_at,
-  failingSince: row.failing_since,
-  failures: row.failures,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-});
+const fromRow = (row: DigestRow): Digest => ({ ...digestRows.fromRow(row), view: itemViewRows.fromRow(row) });
 
-const toRow = ({ view, ...digest }: Digest): DigestRow => ({
-  id: digest.id,
-  org_id: digest.orgId,
-  user_id: digest.userId,
-  kind: digest.kind,
-  address: digest.address,
-  rhythm: digest.rhythm,
-  state: digest.state,
-  fault: digest.fault,
-  item_id: view.itemId,
-  seen_at: view.seenAt,
-  companies_json: view.companies && JSON.stringify(view.companies),
-  next_at: digest.nextAt,
-  failing_since: digest.failingSince,
-  failures: digest.failures,
-  created_at: digest.createdAt,
-  updated_at: digest.updatedAt,
-});
+const toRow = (digest: Digest): DigestRow => ({ ...digestRows.toRow(digest), ...itemViewRows.toRow(digest.view) });

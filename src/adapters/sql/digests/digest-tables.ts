@@ -1,26 +1,17 @@
 import type { Digest } from '../../../domain/digests/digest.ts';
+import { type RowOf, rowCodec } from '../row-codec.ts';
+import type { itemViewRows } from '../watching/watching-tables.ts';
 
-/** Mails about what is new. */
+/** Mails about what is new. The view of a digest has columns of its own. */
+export const digestRows = rowCodec<Digest>()({
+  same: [
+    ...(['id', 'orgId', 'userId', 'kind', 'address', 'rhythm', 'state', 'fault'] as const),
+    ...(['nextAt', 'failingSince', 'failures', 'createdAt', 'updatedAt'] as const),
+  ],
+});
+
 export interface DigestTables {
   readonly digests: DigestRow;
 }
 
-export interface DigestRow {
-  readonly id: string;
-  readonly org_id: string;
-  readonly user_id: string;
-  readonly kind: Digest['kind'];
-  readonly address: string;
-  readonly rhythm: Digest['rhythm'];
-  readonly state: Digest['state'];
-  readonly fault: string | null;
-  readonly item_id: string;
-  readonly seen_at: string;
-  /** JSON of ids. */
-  readonly companies_json: string | null;
-  readonly next_at: string | null;
-  readonly failing_since: string | null;
-  readonly failures: number;
-  readonly created_at: string;
-  readonly updated_at: string;
-}
+export type DigestRow = RowOf<typeof digestRows> & RowOf<typeof itemViewRows>;

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely';
-import { FEED_NAMES, type FeedItem, type FeedRun, type FeedState, type TakenFile } from '../../../domain/feeds/feed.ts';
+import { FEED_NAMES, type FeedItem, type FeedState, type TakenFile } from '../../../domain/feeds/feed.ts';
 import type { FeedStore } from '../../../domain/feeds/feed-store.ts';
 import type { Database } from '../database.ts';
+import type { RowOf } from '../row-codec.ts';
 import type { Schema } from '../schema.ts';
 import { writeNotices } from '../webhooks/notice-writer.ts';
-import type { FeedFileRow, FeedItemRow, FeedRunRow, FeedStateRow } from './feed-tables.ts';
+import { type FeedItemRow, feedEndRows, feedFileRows, feedRows, feedRunRows } from './feed-tables.ts';
 
 type Parts = Pick<Database, 'db' | 'inTransaction'>;
 
@@ -18,7 +19,7 @@ export const sqlFeedStore = (parts: Parts): FeedStore => ({
 
 /** `FeedStore.take` within a transaction. */
 export async function takeFeedFile(trx: Transaction<Schema>, file: TakenFile, cursor?: string | null): Promise<void> {
-  const { feed, url, ...content } = fileToRow(file);
+  const { feed, url, ...content } = feedFileRows.toRow(file);
   await trx
     .insertInto('feed_files')
     .values({ feed, url, ...content })
@@ -28,21 +29,21 @@ export async function takeFeedFile(trx: Transaction<Schema>, file: TakenFile, cu
 }
 
 function states({ db }: Parts): Pick<FeedStore, 'all' | 'find' | 'switchOn' | 'setMode' | 'setDue' | 'due'> {
-  const inOrder = (rows: readonly FeedStateRow[]): FeedState[] =>
-    rows.map(stateFromRow).sort((a, b) => FEED_NAMES.indexOf(a.name) - FEED_NAMES.indexOf(b.name));
+  const inOrder = (rows: readonly RowOf<typeof feedRows>[]): FeedState[] =>
+    rows.map(feedRows.fromRow).sort((a, b) => FEED_NAMES.indexOf(a.name) - FEED_NAMES.indexOf(b.name));
   return {
     all: async () => inOrder(await db.selectFrom('feeds').selectAll().execute()),
 
     async find(name) {
       const row = await db.selectFrom('feeds').selectAll().where('name', '=', name).executeTakeFirst();
-      return row && stateFromRow(row);
+      return row && feedRows.fromRow(row);
     },
 
     async switchOn(names, at) {
       if (names.length === 0) return [];
       const rows = await db
         .insertInto('feeds')
-        .values(names.map((name) => newRow(name, at)))
+        .values(names.map((name) => feedRows.toRow({ ...NOT_RUN, name, dueAt: at, since: at })))
         .onConflict((on) => on.column('name').doNothing())
         .returning('name')
         .execute();
@@ -74,7 +75,7 @@ function states({ db }: Parts): Pick<FeedStore, 'all' | 'find' | 'switchOn' | 's
         .orderBy('due_at')
         .orderBy('name')
         .execute();
-      return rows.map(stateFromRow);
+      return rows.map(feedRows.fromRow);
     },
   };
 }
@@ -83,22 +84,8 @@ function runs({ db, inTransaction }: Parts): Pick<FeedStore, 'end' | 'runs' | 'r
   return {
     end: (run, end, notice) =>
       inTransaction(async (trx) => {
-        await trx.insertInto('feed_runs').values(runToRow(run)).execute();
-        await trx
-          .updateTable('feeds')
-          .set({
-            due_at: end.dueAt,
-            ran_at: end.ranAt,
-            ok_at: end.okAt,
-            condition: end.condition,
-            since: end.since,
-            fault_kind: end.faultKind,
-            fault: end.fault,
-            failures: end.failures,
-            data_until: end.dataUntil,
-          })
-          .where('name', '=', run.feed)
-          .execute();
+        await trx.insertInto('feed_runs').values(feedRunRows.toRow(run)).execute();
+        await trx.updateTable('feeds').set(feedEndRows.toRow(end)).where('name', '=', run.feed).execute();
         if (notice) await writeNotices(trx, [notice]);
       }),
 
@@ -110,7 +97,7 @@ function runs({ db, inTransaction }: Parts): Pick<FeedStore, 'end' | 'runs' | 'r
         .orderBy('id', 'desc')
         .limit(limit)
         .execute();
-      return rows.map(({ started_at, ended_at, ...same }) => ({ ...same, startedAt: started_at, endedAt: ended_at }));
+      return rows.map(feedRunRows.fromRow);
     },
 
     async removeRunsBefore(at) {
@@ -129,7 +116,7 @@ function files({ db, inTransaction }: Parts): Pick<FeedStore, 'fileOf' | 'take' 
         .where('feed', '=', name)
         .where('url', '=', url)
         .executeTakeFirst();
-      return row && fileFromRow(row);
+      return row && feedFileRows.fromRow(row);
     },
 
     take: (file, cursor) => inTransaction((trx) => takeFeedFile(trx, file, cursor)),
@@ -142,6 +129,11 @@ function files({ db, inTransaction }: Parts): Pick<FeedStore, 'fileOf' | 'take' 
       }),
   };
 }
+
+const NOT_RUN = {
+  ...({ mode: 'on', cursor: null, ranAt: null, okAt: null, condition: 'waiting' } as const),
+  ...{ faultKind: null, fault: null, failures: 0, dataUntil: null },
+};
 
 type Items = Pick<FeedStore, 'itemsDue' | 'failedItems' | 'putItem' | 'removeItem' | 'retryItems'>;
 
@@ -196,50 +188,8 @@ function items({ db }: Parts): Items {
   };
 }
 
-const newRow = (name: FeedState['name'], at: string): FeedStateRow => ({
-  name,
-  mode: 'on',
-  cursor: null,
-  due_at: at,
-  ran_at: null,
-  ok_at: null,
-  condition: 'waiting',
-  since: at,
-  fault_kind: null,
-  fault: null,
-  failures: 0,
-  data_until: null,
-});
-
-const stateFromRow = ({ due_at, ran_at, ok_at, fault_kind, data_until, ...same }: FeedStateRow): FeedState => ({
-  ...same,
-  dueAt: due_at,
-  ranAt: ran_at,
-  okAt: ok_at,
-  faultKind: fault_kind,
-  dataUntil: data_until,
-});
-
-const fileFromRow = ({ last_modified, taken_at, ...same }: FeedFileRow): TakenFile => ({
-  ...same,
-  lastModified: last_modified,
-  takenAt: taken_at,
-});
-
-const fileToRow = ({ lastModified, takenAt, ...same }: TakenFile): FeedFileRow => ({
-  ...same,
-  last_modified: lastModified,
-  taken_at: takenAt,
-});
-
 const itemFromRow = ({ feed, key, state, attempts, next_at, reason }: FeedItemRow): FeedItem => ({
   ...{ feed, key, attempts, reason },
   state: state as FeedItem['state'],
   nextAt: next_at,
-});
-
-const runToRow = ({ startedAt, endedAt, ...same }: FeedRun): FeedRunRow => ({
-  ...same,
-  started_at: startedAt,
-  ended_at: endedAt,
 });

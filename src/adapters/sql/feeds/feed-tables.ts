@@ -1,41 +1,35 @@
 import type { BudgetName } from '../../../domain/feeds/budgets.ts';
-import type { FeedCondition, FeedItem, FeedName, FeedState } from '../../../domain/feeds/feed.ts';
-import type { FetchFaultKind } from '../../../domain/feeds/fetch-fault.ts';
+import type { FeedItem, FeedName, FeedRun, FeedState, TakenFile } from '../../../domain/feeds/feed.ts';
+import type { FeedEnd } from '../../../domain/feeds/feed-store.ts';
+import { type RowOf, rowCodec } from '../row-codec.ts';
+
+const END_FIELDS = [
+  ...(['dueAt', 'ranAt', 'okAt', 'condition', 'since'] as const),
+  ...(['faultKind', 'fault', 'failures', 'dataUntil'] as const),
+];
+
+export const feedEndRows = rowCodec<FeedEnd>()({ same: END_FIELDS });
+
+export const feedRows = rowCodec<FeedState>()({ same: ['name', 'mode', 'cursor', ...END_FIELDS] });
+
+export const feedFileRows = rowCodec<TakenFile>()({
+  same: ['feed', 'url', 'etag', 'lastModified', 'bytes', 'sha256', 'entries', 'takenAt'],
+});
+
+export const feedRunRows = rowCodec<FeedRun>()({
+  same: [
+    ...(['id', 'feed', 'startedAt', 'endedAt', 'condition', 'requests', 'bytes'] as const),
+    ...(['taken', 'unchanged', 'rejected', 'words'] as const),
+  ],
+});
 
 /** Feeds from public sources. */
 export interface FeedTables {
-  readonly feeds: FeedStateRow;
-  readonly feed_files: FeedFileRow;
+  readonly feeds: RowOf<typeof feedRows>;
+  readonly feed_files: RowOf<typeof feedFileRows>;
   readonly feed_items: FeedItemRow;
-  readonly feed_runs: FeedRunRow;
+  readonly feed_runs: RowOf<typeof feedRunRows>;
   readonly fetch_budgets: FetchBudgetRow;
-}
-
-export interface FeedStateRow {
-  readonly name: FeedName;
-  readonly mode: FeedState['mode'];
-  readonly cursor: string | null;
-  readonly due_at: string;
-  readonly ran_at: string | null;
-  readonly ok_at: string | null;
-  readonly condition: FeedCondition;
-  readonly since: string;
-  readonly fault_kind: FetchFaultKind | null;
-  readonly fault: string | null;
-  readonly failures: number;
-  readonly data_until: string | null;
-}
-
-/** A file as it was taken last. */
-export interface FeedFileRow {
-  readonly feed: FeedName;
-  readonly url: string;
-  readonly etag: string | null;
-  readonly last_modified: string | null;
-  readonly bytes: number;
-  readonly sha256: string;
-  readonly entries: number;
-  readonly taken_at: string;
 }
 
 /** A part of a feed that waits or was not had. */
@@ -50,20 +44,6 @@ export interface FeedItemRow {
   readonly about_json: string | null;
   /** 1 for a part of former days, which takes its turn after others. */
   readonly is_backfill: number;
-}
-
-export interface FeedRunRow {
-  readonly id: string;
-  readonly feed: FeedName;
-  readonly started_at: string;
-  readonly ended_at: string;
-  readonly condition: FeedCondition;
-  readonly requests: number;
-  readonly bytes: number;
-  readonly taken: number;
-  readonly unchanged: number;
-  readonly rejected: number;
-  readonly words: string;
 }
 
 /** Requests to one source, of all processes. Epoch milliseconds. */

@@ -1,12 +1,14 @@
-import type { ImportedFile, ImportRunStore } from '../../../domain/ingest/run/import-run-store.ts';
+import type { ImportRunStore } from '../../../domain/ingest/run/import-run-store.ts';
 import { inChunks } from '../chunks.ts';
 import type { Database } from '../database.ts';
-import type { ImportRunRow } from '../schema.ts';
+import { importRunRows } from './import-run-rows.ts';
 
 /** `ImportRunStore` on SQLite and PostgreSQL. */
 export const sqlImportRunStore = ({ db }: Pick<Database, 'db'>): ImportRunStore => ({
   async add(files) {
-    await inChunks(files, (chunk) => db.insertInto('import_runs').values(chunk.map(toRow)).returning('id').execute());
+    await inChunks(files, (chunk) =>
+      db.insertInto('import_runs').values(chunk.map(importRunRows.toRow)).returning('id').execute(),
+    );
   },
 
   async list({ kind, after, limit }) {
@@ -18,19 +20,6 @@ export const sqlImportRunStore = ({ db }: Pick<Database, 'db'>): ImportRunStore 
       .orderBy('id', 'desc')
       .limit(limit)
       .execute();
-    return rows.map(fromRow);
+    return rows.map(importRunRows.fromRow);
   },
-});
-
-const fromRow = ({ started_at, ended_at, outcome, ...same }: ImportRunRow): ImportedFile => ({
-  ...same,
-  startedAt: started_at,
-  endedAt: ended_at,
-  outcome: outcome as ImportedFile['outcome'],
-});
-
-const toRow = ({ startedAt, endedAt, ...same }: ImportedFile): ImportRunRow => ({
-  ...same,
-  started_at: startedAt,
-  ended_at: endedAt,
 });

@@ -5,8 +5,7 @@ import { type Clock, isoOf, systemClock } from '../../../platform/clock.ts';
 import { inChunks } from '../chunks.ts';
 import type { Schema } from '../schema.ts';
 import { type JobDb, jobDbOf, type Where } from './job-queue.ts';
-import { fromJobRow } from './job-row.ts';
-import type { JobRow } from './job-tables.ts';
+import { type JobRow, jobRows } from './job-tables.ts';
 
 /** Retention of tallies and of gone workers. */
 const RETENTION_MS = 24 * 3_600_000;
@@ -170,7 +169,7 @@ async function placed(
         and (own.not_before_at < shown.not_before_at or (own.not_before_at = shown.not_before_at and own.id < shown.id))
     ) else 0 end as ahead
     from (select * from jobs where ${fits} order by ${order} limit ${limit}) as shown order by ${order}`.execute(db);
-  return rows.map((row) => ({ ...fromJobRow(row), aheadOfOwn: row.ahead }));
+  return rows.map((row) => ({ ...jobRows.fromRow(row), aheadOfOwn: row.ahead }));
 }
 
 interface ListPart {

@@ -7,8 +7,7 @@ import { traceFields } from '../../../platform/tracing.ts';
 import type { Database, InTransaction } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { anyIsDue, lockLeases, nextJobId } from './job-choice.ts';
-import { fromJobRow, NOT_HELD } from './job-row.ts';
-import type { JobRow, JobTallyRow } from './job-tables.ts';
+import { type JobRow, type JobTallyRow, jobRows, NOT_HELD } from './job-tables.ts';
 
 /** Jobs per statement, far below the limits of both engines. */
 const JOBS_PER_STATEMENT = 500;
@@ -84,7 +83,7 @@ const lease =
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirst();
-      return row && { ...fromJobRow(row), token };
+      return row && { ...jobRows.fromRow(row), token };
     });
   };
 

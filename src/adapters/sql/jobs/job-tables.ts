@@ -1,4 +1,23 @@
-import type { JobState } from '../../../domain/work/job-queue.ts';
+import type { Job } from '../../../domain/work/job-queue.ts';
+import { type RowOf, rowCodec } from '../row-codec.ts';
+
+export const jobRows = rowCodec<Job>()({
+  same: [
+    ...(['id', 'name', 'orgId', 'key', 'state', 'attempts', 'failures', 'createdAt', 'notBeforeAt'] as const),
+    ...(['startedAt', 'worker', 'leaseUntilAt', 'progress', 'stage', 'lastError', 'failedAt'] as const),
+  ],
+  json: ['payload'],
+});
+
+/** Column values of a job without a lease. */
+export const NOT_HELD = {
+  started_at: null,
+  worker: null,
+  token: null,
+  lease_until_at: null,
+  progress: null,
+  stage: null,
+} as const;
 
 /** The queue of jobs. */
 export interface JobTables {
@@ -16,27 +35,7 @@ export interface LeaseRow {
   readonly until_at: string;
 }
 
-export interface JobRow {
-  readonly id: string;
-  readonly name: string;
-  readonly org_id: string;
-  /** Unique with `name`. */
-  readonly key: string;
-  readonly payload_json: string;
-  readonly state: JobState;
-  readonly attempts: number;
-  readonly failures: number;
-  readonly created_at: string;
-  readonly not_before_at: string;
-  readonly started_at: string | null;
-  readonly worker: string | null;
-  readonly token: string | null;
-  readonly lease_until_at: string | null;
-  readonly progress: number | null;
-  readonly stage: string | null;
-  readonly last_error: string | null;
-  readonly failed_at: string | null;
-}
+export type JobRow = RowOf<typeof jobRows> & { readonly token: string | null };
 
 /** Outcomes of jobs per minute, for the rate shown to operators. */
 export interface JobTallyRow {

@@ -5,14 +5,19 @@ import type {
   IntradayBar,
   MarketStore,
   ProfileFacts,
-  Surprise,
   TradedDay,
 } from '../../../domain/market/market-data.ts';
 import { lastDayKnown } from '../../../domain/market/prices.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import type { Database } from '../database.ts';
 import { precompile } from '../precompile.ts';
-import type { DailyPriceRow, DividendRow, EarningsSurpriseRow, IntradayPriceRow } from './market-tables.ts';
+import {
+  type DailyPriceRow,
+  type DividendRow,
+  dividendRows,
+  type IntradayPriceRow,
+  surpriseRows,
+} from './market-tables.ts';
 
 /** Bounds before and after every day and instant. */
 const [EVER, NEVER] = ['0000', '9999-12-31T23:59:59.999Z'];
@@ -131,7 +136,7 @@ const latestSurprise =
   ({ surpriseOf }: MarketDb): MarketStore['latestSurprise'] =>
   async (id, asOf) => {
     const [row] = await surpriseOf({ id, asOf: asOf ?? NEVER });
-    return row && toSurprise(row);
+    return row && surpriseRows.fromRow(row);
   };
 
 const profile =
@@ -193,24 +198,6 @@ const toBar = (row: IntradayPriceRow): IntradayBar => ({
 });
 
 const toDividend = (row: DividendRow): Dividend => ({
-  exOn: row.ex_on,
-  amount: row.amount,
-  adjustedAmount: row.adjusted_amount,
-  recordOn: row.record_on,
-  paidOn: row.paid_on,
-  declaredOn: row.declared_on,
-  yieldPercent: row.yield_percent,
+  ...dividendRows.fromRow(row),
   frequency: row.frequency === '' ? null : row.frequency,
-  currency: row.currency,
-});
-
-const toSurprise = (row: EarningsSurpriseRow): Surprise => ({
-  reportedOn: row.reported_on,
-  epsActual: row.eps_actual,
-  epsEstimated: row.eps_estimated,
-  revenueActual: row.revenue_actual,
-  revenueEstimated: row.revenue_estimated,
-  updatedAt: row.updated_at,
-  knownAt: row.known_at,
-  currency: row.currency,
 });

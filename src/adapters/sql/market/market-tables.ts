@@ -1,12 +1,31 @@
+import type { Dividend, Surprise } from '../../../domain/market/market-data.ts';
+import type { ShareSplit } from '../../../domain/market/share-splits.ts';
+import { type RowOf, rowCodec } from '../row-codec.ts';
+
+/** A dividend without its frequency. */
+export const dividendRows = rowCodec<Dividend>()({
+  same: ['exOn', 'amount', 'adjustedAmount', 'recordOn', 'paidOn', 'declaredOn', 'yieldPercent', 'currency'],
+});
+
+export const splitRows = rowCodec<ShareSplit>()({ same: ['exOn', 'newShares', 'oldShares'] });
+
+export const surpriseRows = rowCodec<Surprise>()({
+  same: [
+    ...(['reportedOn', 'epsActual', 'epsEstimated', 'revenueActual', 'revenueEstimated'] as const),
+    ...(['updatedAt', 'knownAt', 'currency'] as const),
+  ],
+});
+
 /** Prices, dividends, reports and profiles of companies. */
 export interface MarketTables {
   readonly daily_prices: DailyPriceRow;
   readonly intraday_prices: IntradayPriceRow;
   readonly dividends: DividendRow;
-  readonly share_splits: ShareSplitRow;
-  readonly earnings_surprises: EarningsSurpriseRow;
-  readonly company_profiles: CompanyProfileRow;
-  readonly currency_rates: CurrencyRateRow;
+  readonly share_splits: SplitRow;
+  readonly earnings_surprises: OfCompany & RowOf<typeof surpriseRows>;
+  readonly company_profiles: OfCompany & { readonly profile_json: string };
+  /** Units of a currency for one euro on a day. */
+  readonly currency_rates: { readonly currency: string; readonly day: string; readonly per_euro: number };
 }
 
 export interface DailyPriceRow {
@@ -41,47 +60,14 @@ export interface IntradayPriceRow {
   readonly is_illustrative: number;
 }
 
-export interface DividendRow {
+interface OfCompany {
   readonly entity_id: string;
-  readonly ex_on: string;
-  /** Empty if unknown. Part of the key, as a special and a regular dividend may have the same ex-date. */
-  readonly frequency: string;
-  readonly amount: number;
-  readonly adjusted_amount: number | null;
-  readonly record_on: string | null;
-  readonly paid_on: string | null;
-  readonly declared_on: string | null;
-  readonly yield_percent: number | null;
-  readonly currency: string | null;
 }
 
-export interface ShareSplitRow {
-  readonly entity_id: string;
-  readonly ex_on: string;
-  readonly new_shares: number;
-  readonly old_shares: number;
-}
+export type SplitRow = OfCompany & RowOf<typeof splitRows>;
 
-export interface EarningsSurpriseRow {
-  readonly entity_id: string;
-  readonly reported_on: string;
-  readonly eps_actual: number | null;
-  readonly eps_estimated: number | null;
-  readonly revenue_actual: number | null;
-  readonly revenue_estimated: number | null;
-  readonly updated_at: string | null;
-  readonly known_at: string;
-  readonly currency: string | null;
-}
-
-export interface CompanyProfileRow {
-  readonly entity_id: string;
-  readonly profile_json: string;
-}
-
-/** Units of a currency for one euro on a day. */
-export interface CurrencyRateRow {
-  readonly currency: string;
-  readonly day: string;
-  readonly per_euro: number;
-}
+export type DividendRow = OfCompany &
+  RowOf<typeof dividendRows> & {
+    /** Empty if unknown. Part of the key, as a special and a regular dividend may have the same ex-date. */
+    readonly frequency: string;
+  };

@@ -13,7 +13,8 @@ import type { EntityId } from '../../../platform/ids.ts';
 import { inChunks } from '../chunks.ts';
 import type { RecordWriter } from '../record-writer.ts';
 import type { Schema } from '../schema.ts';
-import { countChange, hasChange, moveRowsToMergedCompany, upsertRows } from '../upsert-rows.ts';
+import { countChange, hasChange, moveRowsToMergedCompany, rowsOfCompanies, upsertRows } from '../upsert-rows.ts';
+import { dividendRows, surpriseRows } from './market-tables.ts';
 
 /**
  * Writes prices. A price without a currency is in that of the exchange of the primary listing, if known. Real prices replace all
@@ -133,15 +134,8 @@ export const writeDividends: RecordWriter<Dividend> = async (trx, records) =>
       ['entity_id', 'ex_on', 'frequency'],
       records.map(({ entityId, row }) => ({
         entity_id: entityId ?? '',
-        ex_on: row.exOn,
+        ...dividendRows.toRow(row),
         frequency: row.frequency ?? '',
-        amount: row.amount,
-        adjusted_amount: row.adjustedAmount,
-        record_on: row.recordOn,
-        paid_on: row.paidOn,
-        declared_on: row.declaredOn,
-        yield_percent: row.yieldPercent,
-        currency: row.currency,
       })),
     ),
   );
@@ -149,22 +143,7 @@ export const writeDividends: RecordWriter<Dividend> = async (trx, records) =>
 export const writeSurprises: RecordWriter<Surprise> = async (trx, records) =>
   counted(
     trx,
-    await upsertRows(
-      trx,
-      'earnings_surprises',
-      ['entity_id', 'reported_on'],
-      records.map(({ entityId, row }) => ({
-        entity_id: entityId ?? '',
-        reported_on: row.reportedOn,
-        eps_actual: row.epsActual,
-        eps_estimated: row.epsEstimated,
-        revenue_actual: row.revenueActual,
-        revenue_estimated: row.revenueEstimated,
-        updated_at: row.updatedAt,
-        known_at: row.knownAt,
-        currency: row.currency,
-      })),
-    ),
+    await upsertRows(trx, 'earnings_surprises', ['entity_id', 'reported_on'], rowsOfCompanies(records, surpriseRows)),
   );
 
 export const writeProfiles: RecordWriter<ProfileFacts> = async (trx, records) =>

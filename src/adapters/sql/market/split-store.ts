@@ -1,6 +1,7 @@
 import type { ShareSplits } from '../../../domain/market/share-splits.ts';
 import type { Database } from '../database.ts';
 import { precompile } from '../precompile.ts';
+import { splitRows } from './market-tables.ts';
 
 /** `ShareSplits` on SQLite and PostgreSQL. */
 export function sqlSplitStore({ db }: Pick<Database, 'db'>): ShareSplits {
@@ -10,7 +11,7 @@ export function sqlSplitStore({ db }: Pick<Database, 'db'>): ShareSplits {
   return {
     async splits(id) {
       const rows = await splitsOf({ id });
-      return rows.map((row) => ({ exOn: row.ex_on, newShares: row.new_shares, oldShares: row.old_shares }));
+      return rows.map(splitRows.fromRow);
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { ShareSplit } from '../../../domain/market/share-splits.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { RecordWriter } from '../record-writer.ts';
-import { countChange, hasChange, upsertRows } from '../upsert-rows.ts';
+import { countChange, hasChange, rowsOfCompanies, upsertRows } from '../upsert-rows.ts';
+import { type SplitRow, splitRows } from './market-tables.ts';
 
 const KEY = ['entity_id', 'ex_on'] as const;
 /** Sources date a split by its first trading day, the day before or the day of delivery, all within this many days. */
@@ -9,12 +10,7 @@ const SAME_EVENT_DAYS = 7;
 
 /** Writes splits. Two of the same ratio within a week are one split; the last record determines its day. */
 export const writeSplits: RecordWriter<ShareSplit> = async (trx, records) => {
-  const rows = records.map(({ entityId, row }) => ({
-    entity_id: entityId ?? '',
-    ex_on: row.exOn,
-    new_shares: row.newShares,
-    old_shares: row.oldShares,
-  }));
+  const rows = rowsOfCompanies(records, splitRows);
   const last = rows.filter((row, at) => !rows.slice(at + 1).some((later) => isSameEvent(row, later)));
   const stored = await trx
     .selectFrom('share_splits')
@@ -38,13 +34,6 @@ export const writeSplits: RecordWriter<ShareSplit> = async (trx, records) => {
   if (hasChange(all)) await countChange(trx, 'market');
   return all;
 };
-
-interface SplitRow {
-  readonly entity_id: string;
-  readonly ex_on: string;
-  readonly new_shares: number;
-  readonly old_shares: number;
-}
 
 /** True if two rows are the same split, possibly with different days. */
 function isSameEvent(one: SplitRow, other: SplitRow): boolean {

@@ -1,8 +1,8 @@
-import type { Development } from '../../../domain/watching/development.ts';
 import type { DevelopmentStore } from '../../../domain/watching/development-store.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { inChunks } from '../chunks.ts';
 import type { Database } from '../database.ts';
+import { developmentRows } from './watching-tables.ts';
 
 /** `DevelopmentStore` on SQLite and PostgreSQL. */
 export const sqlDevelopmentStore = ({ db }: Pick<Database, 'db'>): DevelopmentStore => ({
@@ -11,7 +11,7 @@ export const sqlDevelopmentStore = ({ db }: Pick<Database, 'db'>): DevelopmentSt
       db
         .selectFrom('developments')
         .selectAll()
-        .where('entity_id', 'in', some)
+        .where('entity_id', 'in', some as EntityId[])
         .where('at', '>', since)
         .where('at', '<=', until)
         .orderBy('at', 'desc')
@@ -20,12 +20,7 @@ export const sqlDevelopmentStore = ({ db }: Pick<Database, 'db'>): DevelopmentSt
         .execute(),
     );
     return rows
-      .map(({ id, entity_id, at, about_json }) => ({
-        id,
-        entityId: entity_id as EntityId,
-        at,
-        about: JSON.parse(about_json) as Development['about'],
-      }))
+      .map(developmentRows.fromRow)
       .sort((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? 1 : -1))
       .slice(0, limit);
   },

@@ -1,21 +1,13 @@
+import type { Development } from '../../../domain/watching/development.ts';
+import type { ItemView } from '../../../domain/watching/item-view-store.ts';
+import { type RowOf, rowCodec } from '../row-codec.ts';
+
+export const developmentRows = rowCodec<Development>()({ same: ['id', 'entityId', 'at'], json: ['about'] });
+
+export const itemViewRows = rowCodec<ItemView>()({ same: ['itemId', 'seenAt'], json: ['companies'] });
+
 /** News of companies, and until when users have seen what is new. */
 export interface WatchingTables {
-  readonly developments: DevelopmentRow;
-  readonly item_views: ItemViewRow;
-}
-
-export interface DevelopmentRow {
-  readonly id: string;
-  readonly entity_id: string;
-  readonly at: string;
-  /** JSON of `Development.about`. */
-  readonly about_json: string;
-}
-
-export interface ItemViewRow {
-  readonly item_id: string;
-  readonly user_id: string;
-  readonly seen_at: string;
-  /** JSON of ids. */
-  readonly companies_json: string | null;
+  readonly developments: RowOf<typeof developmentRows>;
+  readonly item_views: RowOf<typeof itemViewRows> & { readonly user_id: string };
 }

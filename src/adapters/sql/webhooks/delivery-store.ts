@@ -1,9 +1,7 @@
-import type { Attempt, Delivery } from '../../../domain/webhooks/webhook.ts';
 import { ATTEMPTS_KEPT, type DeliveryStore } from '../../../domain/webhooks/webhook-store.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import type { Database } from '../database.ts';
-import { webhookFromRow } from './webhook-store.ts';
-import type { WebhookDeliveryRow } from './webhook-tables.ts';
+import { deliveryRows, webhookRows } from './webhook-tables.ts';
 
 type Parts = Pick<Database, 'db' | 'inTransaction'>;
 
@@ -29,7 +27,7 @@ function outbox({ db, inTransaction }: Parts): Pick<DeliveryStore, 'notices' | '
 
     take: (notices, deliveries) =>
       inTransaction(async (trx) => {
-        await bulkInsert(trx, 'webhook_deliveries', deliveries.map(deliveryToRow), {
+        await bulkInsert(trx, 'webhook_deliveries', deliveries.map(deliveryRows.toRow), {
           key: ['webhook_id', 'subject'],
           action: 'keep',
         });
@@ -53,14 +51,14 @@ function reading({ db }: Parts): Pick<DeliveryStore, 'find' | 'page' | 'webhooks
         .where('webhook_id', '=', webhookId)
         .where('id', '=', id)
         .executeTakeFirst();
-      return row && deliveryFromRow(row);
+      return row && deliveryRows.fromRow(row);
     },
 
     async page(webhookId, { after, limit }) {
       let query = db.selectFrom('webhook_deliveries').selectAll().where('webhook_id', '=', webhookId);
       if (after !== undefined) query = query.where('id', '<', after);
       const rows = await query.orderBy('id', 'desc').limit(limit).execute();
-      return rows.map(deliveryFromRow);
+      return rows.map(deliveryRows.fromRow);
     },
 
     async webhooksDue(at) {
@@ -95,7 +93,7 @@ function reading({ db }: Parts): Pick<DeliveryStore, 'find' | 'page' | 'webhooks
         .orderBy('id')
         .limit(1)
         .executeTakeFirst();
-      return row && { delivery: deliveryFromRow(row), webhook: webhookFromRow(webhook) };
+      return row && { delivery: deliveryRows.fromRow(row), webhook: webhookRows.fromRow(webhook) };
     },
   };
 }
@@ -136,25 +134,3 @@ function sending({ db, inTransaction }: Parts): Pick<DeliveryStore, 'endAttempt'
     },
   };
 }
-
-const deliveryFromRow = ({
-  webhook_id,
-  attempts_json,
-  next_at,
-  created_at,
-  ...same
-}: WebhookDeliveryRow): Delivery => ({
-  ...same,
-  webhookId: webhook_id,
-  attempts: JSON.parse(attempts_json) as Attempt[],
-  nextAt: next_at,
-  createdAt: created_at,
-});
-
-const deliveryToRow = ({ webhookId, attempts, nextAt, createdAt, ...same }: Delivery): WebhookDeliveryRow => ({
-  ...same,
-  webhook_id: webhookId,
-  attempts_json: JSON.stringify(attempts),
-  next_at: nextAt,
-  created_at: createdAt,
-});

@@ -1,7 +1,7 @@
-import type { Conversation, ConversationTurn } from '../../../domain/workflows/conversation.ts';
+import type { ConversationTurn } from '../../../domain/workflows/conversation.ts';
 import type { ConversationStore, ListedConversation } from '../../../domain/workflows/conversation-store.ts';
 import type { Database } from '../database.ts';
-import type { ConversationRow, TurnRow } from './workflow-tables.ts';
+import { conversationRows, turnRows } from './workflow-tables.ts';
 
 type Db = Pick<Database, 'db' | 'inTransaction'>;
 
@@ -34,7 +34,7 @@ const find =
       .where('org_id', '=', orgId)
       .where('user_id', '=', userId)
       .executeTakeFirst();
-    return row && fromRow(row);
+    return row && conversationRows.fromRow(row);
   };
 
 const latestTurn =
@@ -75,7 +75,7 @@ const turns =
       .orderBy('created_at')
       .orderBy('id')
       .execute();
-    return rows.map(turnFromRow);
+    return rows.map(turnRows.fromRow);
   };
 
 const begin =
@@ -90,7 +90,7 @@ const begin =
         .where('user_id', '=', conversation.userId)
         .executeTakeFirstOrThrow();
       if (Number(count) >= most) return false;
-      await trx.insertInto('research_conversations').values(toRow(conversation)).execute();
+      await trx.insertInto('research_conversations').values(conversationRows.toRow(conversation)).execute();
       return true;
     });
 
@@ -108,7 +108,7 @@ const list =
       .groupBy('research_conversations.id')
       .execute();
     return rows
-      .map((row) => ({ ...fromRow(row), lastTurnAt: row.last_turn_at }))
+      .map((row) => ({ ...conversationRows.fromRow(row), lastTurnAt: row.last_turn_at }))
       .sort((a, b) => (changedAt(a) < changedAt(b) ? 1 : -1));
   };
 
@@ -142,7 +142,15 @@ const listRuns =
       const first = begun.get(row.first_turn_id);
       if (first === undefined) return [];
       const { asked, template } = first;
-      return [{ ...fromRow(row), lastTurnAt: row.last_turn_at, turnCount: Number(row.turn_count), asked, template }];
+      return [
+        {
+          ...conversationRows.fromRow(row),
+          lastTurnAt: row.last_turn_at,
+          turnCount: Number(row.turn_count),
+          asked,
+          template,
+        },
+      ];
     });
   };
 
@@ -180,10 +188,13 @@ const addTurn =
     inTransaction(async (trx) => {
       await trx
         .insertInto('research_conversations')
-        .values(toRow(conversation))
+        .values(conversationRows.toRow(conversation))
         .onConflict((on) => on.column('id').doUpdateSet({ expires_at: conversation.expiresAt }))
         .execute();
-      await trx.insertInto('research_turns').values(turnToRow(conversation.id, turn)).execute();
+      await trx
+        .insertInto('research_turns')
+        .values({ ...turnRows.toRow(turn), conversation_id: conversation.id })
+        .execute();
     });
 
 const removeExpired =
@@ -214,7 +225,7 @@ const forget =
 async function turnsOf(db: Database['db'], ids: readonly string[]): Promise<ReadonlyMap<string, ConversationTurn>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('research_turns').selectAll().where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, turnFromRow(row)]));
+  return new Map(rows.map((row) => [row.id, turnRows.fromRow(row)]));
 }
 
 const changedAt = ({ lastTurnAt, createdAt, id }: ListedConversation): string => `${lastTurnAt ?? createdAt} ${id}`;
@@ -228,60 +239,3 @@ function branchOf(turnId: string, parents: ReadonlyMap<string, string | null>, l
   }
   return ids;
 }
-
-const toRow = (one: Conversation): ConversationRow => ({
-  id: one.id,
-  kind: one.kind,
-  org_id: one.orgId,
-  user_id: one.userId,
-  name: one.name,
-  persistence: one.persistence,
-  created_at: one.createdAt,
-  expires_at: one.expiresAt,
-});
-
-const fromRow = (row: ConversationRow): Conversation => ({
-  id: row.id,
-  kind: row.kind,
-  orgId: row.org_id,
-  userId: row.user_id,
-  name: row.name,
-  persistence: row.persistence,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-});
-
-const turnToRow = (conversationId: string, turn: ConversationTurn): TurnRow => ({
-  id: turn.id,
-  conversation_id: conversationId,
-  parent_id: turn.parentId,
-  created_at: turn.createdAt,
-  question: turn.question,
-  answer: turn.answer,
-  companies_json: JSON.stringify(turn.companies),
-  periods_json: JSON.stringify(turn.periods),
-  plan_json: turn.plan && JSON.stringify(turn.plan),
-  cited_documents_json: JSON.stringify(turn.citedDocuments),
-  usage_json: JSON.stringify(turn.usage),
-  references_json: JSON.stringify(turn.references),
-  asked: turn.asked,
-  citations_json: turn.citations && JSON.stringify(turn.citations),
-  template_json: turn.template && JSON.stringify(turn.template),
-});
-
-const turnFromRow = (row: TurnRow): ConversationTurn => ({
-  id: row.id,
-  parentId: row.parent_id,
-  createdAt: row.created_at,
-  question: row.question,
-  answer: row.answer,
-  companies: JSON.parse(row.companies_json),
-  periods: JSON.parse(row.periods_json),
-  plan: row.plan_json === null ? null : JSON.parse(row.plan_json),
-  citedDocuments: JSON.parse(row.cited_documents_json),
-  usage: JSON.parse(row.usage_json),
-  references: JSON.parse(row.references_json),
-  asked: row.asked,
-  citations: row.citations_json === null ? null : JSON.parse(row.citations_json),
-  template: row.template_json === null ? null : JSON.parse(row.template_json),
-});

@@ -1,15 +1,14 @@
 import type { ResultStore } from '../../../domain/workflows/result-store.ts';
 import type { Database } from '../database.ts';
+import { resultRows } from './workflow-tables.ts';
 
 /** `ResultStore` on SQLite and PostgreSQL. */
 export function sqlResultStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): ResultStore {
   return {
-    add: ({ id, orgId, userId, content, expiresAt }, most) =>
+    add: (result, most) =>
       inTransaction(async (trx) => {
-        await trx
-          .insertInto('research_results')
-          .values({ id, org_id: orgId, user_id: userId, content_json: JSON.stringify(content), expires_at: expiresAt })
-          .execute();
+        const { orgId, userId } = result;
+        await trx.insertInto('research_results').values(resultRows.toRow(result)).execute();
         const beyond = await trx
           .selectFrom('research_results')
           .select('id')
@@ -31,12 +30,12 @@ export function sqlResultStore({ db, inTransaction }: Pick<Database, 'db' | 'inT
     async find({ orgId, userId }, id) {
       const row = await db
         .selectFrom('research_results')
-        .select(['content_json', 'expires_at'])
+        .selectAll()
         .where('id', '=', id)
         .where('org_id', '=', orgId)
         .where('user_id', '=', userId)
         .executeTakeFirst();
-      return row && { id, orgId, userId, content: JSON.parse(row.content_json), expiresAt: row.expires_at };
+      return row && resultRows.fromRow(row);
     },
 
     async removeExpired(expiredAt) {

@@ -1,7 +1,7 @@
 import type { TemplateContent } from '../../../domain/workflows/template.ts';
 import type { OwnTemplate, TemplateStore } from '../../../domain/workflows/template-store.ts';
 import type { Database } from '../database.ts';
-import type { TemplateRow } from './workflow-tables.ts';
+import { type TemplateRow, templateRows } from './workflow-tables.ts';
 
 /** `TemplateStore` on SQLite and PostgreSQL. */
 export function sqlTemplateStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): TemplateStore {
@@ -66,19 +66,12 @@ const contentRow = ({ name, description, prompt, expectedInput, contentFilter, r
 });
 
 const toRow = (template: OwnTemplate, userId: string): TemplateRow => ({
-  id: template.id,
-  org_id: template.orgId,
+  ...templateRows.toRow(template),
   created_by: userId,
   ...contentRow(template),
-  created_at: template.createdAt,
-  updated_at: template.updatedAt,
 });
 
 const fromRow = (row: TemplateRow): OwnTemplate => ({
-  id: row.id,
-  orgId: row.org_id,
-  name: row.name,
+  ...templateRows.fromRow(row),
   ...(JSON.parse(row.content_json) as Omit<TemplateContent, 'name'>),
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
 });

@@ -1,56 +1,34 @@
-import type { ConversationKind, PersistenceMode } from '../../../domain/workflows/conversation.ts';
+import type { Conversation, ConversationTurn } from '../../../domain/workflows/conversation.ts';
+import type { StoredResult } from '../../../domain/workflows/result-store.ts';
+import type { OwnTemplate } from '../../../domain/workflows/template-store.ts';
+import { type RowOf, rowCodec } from '../row-codec.ts';
+
+/** A template without its content. */
+export const templateRows = rowCodec<OwnTemplate>()({ same: ['id', 'orgId', 'name', 'createdAt', 'updatedAt'] });
+
+export const conversationRows = rowCodec<Conversation>()({
+  same: ['id', 'kind', 'orgId', 'userId', 'name', 'persistence', 'createdAt', 'expiresAt'],
+});
+
+export const turnRows = rowCodec<ConversationTurn>()({
+  same: ['id', 'parentId', 'createdAt', 'question', 'answer', 'asked'],
+  json: ['companies', 'periods', 'plan', 'citedDocuments', 'usage', 'references', 'citations', 'template'],
+});
+
+export const resultRows = rowCodec<StoredResult>()({
+  same: ['id', 'orgId', 'userId', 'expiresAt'],
+  json: ['content'],
+});
 
 export interface WorkflowTables {
   readonly workflow_templates: TemplateRow;
-  readonly research_conversations: ConversationRow;
-  readonly research_turns: TurnRow;
-  readonly research_results: ResultRow;
+  readonly research_conversations: RowOf<typeof conversationRows>;
+  readonly research_turns: RowOf<typeof turnRows> & { readonly conversation_id: string };
+  readonly research_results: RowOf<typeof resultRows>;
 }
 
-export interface TemplateRow {
-  readonly id: string;
-  readonly org_id: string;
+export type TemplateRow = RowOf<typeof templateRows> & {
   readonly created_by: string;
-  readonly name: string;
   /** The rest of the content, as the domain has it. */
   readonly content_json: string;
-  readonly created_at: string;
-  readonly updated_at: string;
-}
-
-export interface ConversationRow {
-  readonly id: string;
-  readonly kind: ConversationKind;
-  readonly org_id: string;
-  readonly user_id: string;
-  readonly name: string | null;
-  readonly persistence: PersistenceMode;
-  readonly created_at: string;
-  readonly expires_at: string | null;
-}
-
-export interface TurnRow {
-  readonly id: string;
-  readonly conversation_id: string;
-  readonly parent_id: string | null;
-  readonly created_at: string;
-  readonly question: string;
-  readonly answer: string;
-  readonly companies_json: string;
-  readonly periods_json: string;
-  readonly plan_json: string | null;
-  readonly cited_documents_json: string;
-  readonly usage_json: string;
-  readonly references_json: string;
-  readonly asked: string;
-  readonly citations_json: string | null;
-  readonly template_json: string | null;
-}
-
-export interface ResultRow {
-  readonly id: string;
-  readonly org_id: string;
-  readonly user_id: string;
-  readonly content_json: string;
-  readonly expires_at: string;
-}
+};
