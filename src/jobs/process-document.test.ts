@@ -28,6 +28,7 @@ const contentFile = (over: Partial<ContentFile> = {}): ContentFile => ({
   tags: [{ id: 't1', name: 'desk' }],
   metadata: null,
   publishedAt: '2026-04-01T00:00:00.000Z',
+  publishedAtSource: 'given',
   createdAt: '2026-04-17T08:00:00.000Z',
   updatedAt: '2026-04-17T08:00:01.000Z',
   deleteStartedAt: null,
@@ -52,11 +53,11 @@ function setUp(first: ContentFile | undefined = contentFile()) {
   };
   const files: FilesInProcess = {
     find: async () => state.file,
-    async complete(_id, { updatedAt, usage, publishedAt, partsNotRead }) {
+    async complete(_id, { updatedAt, usage, publishedAt, publishedAtSource, partsNotRead }) {
       if (state.file?.status !== 'processing' || state.file.deleteStartedAt !== null) return 'not_processing';
       if (state.file.updatedAt !== updatedAt) return 'changed';
       state.pages.push(usage.units);
-      end({ status: 'completed', publishedAt, partsNotRead });
+      end({ status: 'completed', publishedAt, publishedAtSource, partsNotRead });
       return 'completed';
     },
     fail: async (_id, errorCode, partsNotRead = []) => end({ status: 'failed', errorCode, partsNotRead }),
@@ -236,19 +237,51 @@ describe('processing a document', () => {
   });
 
   test.each([
-    ['the day that the document bears', {}, '2016-03-23', '2016-03-23T00:00:00.000Z'],
+    [
+      'the day that the document bears',
+      '2026-04-17T08:00:00.000Z',
+      'upload',
+      '2016-03-23',
+      '2016-03-23T00:00:00.000Z',
+      'document',
+    ],
     [
       'the time that its sender gave',
-      { publishedAt: '2020-01-01T00:00:00.000Z' },
+      '2020-01-01T00:00:00.000Z',
+      'given',
       '2016-03-23',
       '2020-01-01T00:00:00.000Z',
+      'given',
     ],
-    ['its announcement, as the day is later', {}, '2030-01-01', '2026-04-17T08:00:00.000Z'],
-  ])('it is published on %s', async (_, over, datedOn, publishedAt) => {
-    const { state, run } = setUp(contentFile({ publishedAt: '2026-04-17T08:00:00.000Z', ...over }));
+    [
+      'the time of its announcement, if its sender gave that',
+      '2026-04-17T08:00:00.000Z',
+      'given',
+      '2016-03-23',
+      '2026-04-17T08:00:00.000Z',
+      'given',
+    ],
+    [
+      'its announcement, as the day is later',
+      '2026-04-17T08:00:00.000Z',
+      'upload',
+      '2030-01-01',
+      '2026-04-17T08:00:00.000Z',
+      'upload',
+    ],
+    [
+      'its announcement, as it bears no day',
+      '2026-04-17T08:00:00.000Z',
+      'upload',
+      null,
+      '2026-04-17T08:00:00.000Z',
+      'upload',
+    ],
+  ] as const)('it is published on %s', async (_, before, source, datedOn, publishedAt, publishedAtSource) => {
+    const { state, run } = setUp(contentFile({ publishedAt: before, publishedAtSource: source }));
     const dated = { ...annotated, about: { ...annotated.about, datedOn } };
     await run({ reader: { read: async () => ({ format: 'txt', annotated: dated, partsNotRead: [] }) } });
-    expect(state.file?.publishedAt).toBe(publishedAt);
+    expect(state.file).toMatchObject({ publishedAt, publishedAtSource });
   });
 
   test('parts that were not read are kept, of a failed file too', async () => {

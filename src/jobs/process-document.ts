@@ -1,5 +1,5 @@
 import { type BlobStore, originalKey } from '../domain/blobs/blob-store.ts';
-import type { ContentFile } from '../domain/content/content-file.ts';
+import { type ContentFile, ownPublication } from '../domain/content/content-file.ts';
 import { fileHints } from '../domain/content/file-hints.ts';
 import type { FilesInProcess } from '../domain/content/file-processing.ts';
 import { PROCESS_DOCUMENT } from '../domain/content/processing-job.ts';
@@ -134,20 +134,15 @@ async function takeIn(
   let seen: ContentFile | undefined = file;
   signal.throwIfAborted();
   while (isWanted(seen)) {
-    const publishedAt = publishedAtOf(seen, annotated);
+    const { publishedAt, publishedAtSource } =
+      seen.publishedAtSource === 'upload' ? ownPublication(seen, annotated.about.datedOn) : seen;
     await intake.takeIn([newDocument({ ...seen, publishedAt }, annotated)]);
-    const completion = await files.complete(seen.id, { updatedAt: seen.updatedAt, usage, publishedAt, partsNotRead });
+    const read = { updatedAt: seen.updatedAt, usage, publishedAt, publishedAtSource, partsNotRead };
+    const completion = await files.complete(seen.id, read);
     if (completion === 'completed') return true;
     seen = await files.find(file.id);
   }
   return false;
-}
-
-/** As its sender said, else the day that the document bears, else the time at which it was announced. */
-function publishedAtOf({ publishedAt, createdAt }: ContentFile, { about }: AnnotatedDocument): string {
-  const isGiven = publishedAt !== createdAt;
-  const day = about.datedOn;
-  return isGiven || day === null || day > createdAt ? publishedAt : `${day}T00:00:00.000Z`;
 }
 
 const newDocument = (file: ContentFile, annotated: AnnotatedDocument) => ({

@@ -63,6 +63,7 @@ describe('an announcement', () => {
       created_at: expect.stringMatching(/Z$/),
       updated_at: body.created_at,
       published_at: body.created_at,
+      published_at_source: 'upload',
       connector_id: null,
       error_code: null,
       parts_not_read: null,
@@ -270,7 +271,31 @@ describe('a link for an upload', () => {
       'Item 8.01 Other Events. Sales of the mills rose by four percent in the year.\n';
     const own = await ann.ended(await ann.upload('filing.txt', filing));
     const given = await ann.ended(await ann.upload('filing.txt', filing, { published_ts: '2020-01-01T00:00:00Z' }));
-    expect([own.published_at, given.published_at]).toEqual(['2016-03-23T00:00:00.000Z', '2020-01-01T00:00:00.000Z']);
+    const undated = await ann.ended(await ann.upload('note.txt', 'Sales of the mills rose by four percent.'));
+    expect([own, given, undated].map((file) => [file.published_at, file.published_at_source])).toEqual([
+      ['2016-03-23T00:00:00.000Z', 'document'],
+      ['2020-01-01T00:00:00.000Z', 'given'],
+      [undated.created_at, 'upload'],
+    ]);
+    const set = (published_ts: string) => ann.ask('PATCH', `/contents/v1/documents/${own.id}`, { published_ts });
+    const found = async (start: string, end: string): Promise<string[]> => {
+      const range = { start, end };
+      const body = { query: { text: 'sales of the mills', filters: { timestamp: range, category: ['my_files'] } } };
+      const { body: answer } = await ann.ask('POST', '/v1/search', body);
+      return (answer.results as { id: string }[]).map(({ id }) => id);
+    };
+    expect((await set('2025-05-05')).body).toMatchObject({
+      published_at: '2025-05-05T00:00:00.000Z',
+      published_at_source: 'given',
+    });
+    expect(await found('2025-05-01T00:00:00Z', '2025-05-31T00:00:00Z')).toEqual([own.id]);
+    expect((await set('2016-03-23T00:00:00Z')).body).toMatchObject({ published_at_source: 'document' });
+    expect(await found('2025-05-01T00:00:00Z', '2025-05-31T00:00:00Z')).toEqual([]);
+    expect(await found('2016-03-01T00:00:00Z', '2016-03-31T00:00:00Z')).toContain(own.id);
+    expect(await set('31/03/2016')).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('published_ts') },
+    });
   });
 
   test('accepts exactly the limit; more is 413, declared or not, and the link stays valid', async () => {

@@ -39,6 +39,33 @@ describe.skipIf(whyNoBrowser !== undefined)('files and connectors', () => {
     expect(faults).toEqual([]);
   });
 
+  test('the date of a file is that of its document, and is set and restored', async ({ visit }) => {
+    const opened = await visit('/my-files');
+    const { page, faults } = opened;
+    const text =
+      'UNITED STATES SECURITIES AND EXCHANGE COMMISSION\n\nFORM 8-K\n\nCURRENT REPORT\n\nDate of Report: March 23, 2016\n\n' +
+      'Item 8.01 Other Events. Quarrying of basalt in Sylvania has ended.\n';
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([{ name: 'basalt.txt', mimeType: 'text/plain', buffer: Buffer.from(text) }]);
+    await page.getByRole('row', { name: /basalt\.txt Ready/ }).waitFor();
+    await page.getByRole('button', { name: 'Details basalt.txt' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Mar 23, 2016 (the date of the document)').waitFor();
+    const field = dialog.getByLabel('Published on');
+    expect(await field.inputValue()).toBe('2016-03-23');
+    await field.fill('2016-04-01');
+    await dialog.getByRole('button', { name: 'Set the date' }).click();
+    await dialog.getByText('Apr 1, 2016 (as given)').waitFor();
+    expect(await accessibilityFaults(opened)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByText('Apr 1, 2016 is the date of publication of 1 file.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).first().press('Enter');
+    await page.getByRole('button', { name: 'Details basalt.txt' }).click();
+    await dialog.getByText('Mar 23, 2016 (the date of the document)').waitFor();
+    expect(faults).toEqual([]);
+  });
+
   test('a mailbox is set up, and its documents are kept when it ends', async ({ visit }) => {
     const opened = await visit('/connectors');
     const { page, faults, read } = opened;

@@ -40,6 +40,7 @@ test.each(testEngines)('a blob is owned by the row of its kind, on %s', async (e
     tags: [],
     metadata: null,
     publishedAt: AT,
+    publishedAtSource: 'given',
     createdAt: AT,
     updatedAt: AT,
     deleteStartedAt: null,

@@ -70,6 +70,7 @@ const file = (connector: Connector): ContentFile => ({
   tags: [],
   metadata: null,
   publishedAt: at(0),
+  publishedAtSource: 'given',
   createdAt: at(0),
   updatedAt: at(0),
   deleteStartedAt: null,

@@ -41,6 +41,7 @@ const file = (number: number, over: Partial<ContentFile> = {}): ContentFile => (
   tags: [],
   metadata: null,
   publishedAt: at(0),
+  publishedAtSource: 'given',
   createdAt: at(number),
   updatedAt: at(number),
   deleteStartedAt: null,

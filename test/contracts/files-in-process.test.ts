@@ -32,6 +32,7 @@ const fileOf = (over: Partial<ContentFile> = {}): ContentFile => ({
   tags: [],
   metadata: null,
   publishedAt: SEEN,
+  publishedAtSource: 'upload',
   createdAt: SEEN,
   updatedAt: SEEN,
   deleteStartedAt: null,
@@ -41,6 +42,7 @@ const fileOf = (over: Partial<ContentFile> = {}): ContentFile => ({
 
 const READ = {
   publishedAt: '2016-03-23T00:00:00.000Z',
+  publishedAtSource: 'document' as const,
   partsNotRead: [{ kind: 'page_without_text' as const, place: 'pages 1-3', count: 3 }],
 };
 

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { daysAgo } from '../format/dates.ts';
 import { useStore } from '../parts/store.ts';
 import { TagField, TagList } from './tags.tsx';
 import { isOnItsWay, type Sending } from './upload-queue.ts';
@@ -10,7 +11,9 @@ export function DropZone() {
   const [isOver, setIsOver] = useState(false);
   const [tags, setTags] = useState<readonly string[]>([]);
   const [isShared, setIsShared] = useState(false);
-  const add = (files: Iterable<File>): void => uploads.add([...files], { tags, isShared });
+  const [publishedOn, setPublishedOn] = useState('');
+  const add = (files: Iterable<File>): void =>
+    uploads.add([...files], { tags, isShared, publishedOn: publishedOn || undefined });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field in it does the same by keyboard
     <div
@@ -45,6 +48,17 @@ export function DropZone() {
         <label className="row">
           <input type="checkbox" checked={isShared} onChange={({ target }) => setIsShared(target.checked)} />
           Share with the organization
+        </label>
+        <label className="row" title="The date of each document where it is left empty">
+          Published on
+          <input
+            type="date"
+            className="input small"
+            min="1900-01-01"
+            max={daysAgo(0)}
+            value={publishedOn}
+            onChange={({ target }) => setPublishedOn(target.value)}
+          />
         </label>
       </div>
       <FilesOnTheirWay />

@@ -16,19 +16,22 @@ const CHANGED_AT_ONCE = 4;
 
 /** Changes files of one's own. One that fails does not stop others. */
 export const changeFiles = (files: readonly ListedFile[], change: FileChange): Promise<ChangeResult> =>
-  forEach(files, (file) => toState(file, tagsAfter(file, change), change.isShared));
+  forEach(files, (file) => toState(file, { ...change, tags: tagsAfter(file, change) }));
 
 /** Restores files to their state before a change. */
 export const restoreFiles = ({ before }: ChangeResult): Promise<ChangeResult> =>
-  forEach(before, (file) => toState(file, tagNames(file), isShared(file)));
+  forEach(before, (file) =>
+    toState(file, { tags: tagNames(file), isShared: isShared(file), publishedAt: file.publishedAt }),
+  );
 
-async function toState(
-  file: ListedFile,
-  tags: readonly string[] | undefined,
-  share: boolean | undefined,
-): Promise<void> {
+interface WantedState extends Pick<FileChange, 'isShared' | 'publishedAt'> {
+  readonly tags: readonly string[] | undefined;
+}
+
+async function toState(file: ListedFile, { tags, isShared: share, publishedAt }: WantedState): Promise<void> {
   if (tags !== undefined) await almanac.uploads.tags.set(file, tags);
   if (share !== undefined) await (share ? almanac.uploads.share(file) : almanac.uploads.unshare(file));
+  if (publishedAt !== undefined) await almanac.uploads.setPublishedAt(file, publishedAt);
 }
 
 async function forEach(files: readonly ListedFile[], work: (file: ListedFile) => Promise<void>): Promise<ChangeResult> {

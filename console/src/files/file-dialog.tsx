@@ -1,9 +1,9 @@
 import type { AnnotatedDocument } from '@almanac/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { almanac } from '../api/almanac.ts';
-import { day, dayOrMoment, moment } from '../format/dates.ts';
+import { day, dayOrMoment, daysAgo, moment } from '../format/dates.ts';
 import { documentKind } from '../format/document-kind.ts';
 import { UNKNOWN, wholeNumber } from '../format/numbers.ts';
 import { DialogWindow } from '../parts/dialog-window.tsx';
@@ -39,7 +39,7 @@ export function FileDialog({ file, isBusy, onChange, onClose }: FileDialogParts)
           ['Size', file.status === 'pending' ? UNKNOWN : `${wholeNumber(file.rawSize)} bytes`],
           ['Type of file', file.contentType ?? UNKNOWN],
           ['Added', moment(file.createdAt)],
-          ['Published', dayOrMoment(file.publishedAt)],
+          ['Published', publicationOf(file)],
           [
             'Source',
             connector === undefined ? (
@@ -54,6 +54,7 @@ export function FileDialog({ file, isBusy, onChange, onClose }: FileDialogParts)
           ['Not read', partsNotReadOf(file)],
         ]}
       />
+      {file.isOwn && <PublicationField key={file.publishedAt} file={file} isBusy={isBusy} onChange={onChange} />}
       {file.status === 'completed' && <Understood file={file} />}
       <h3>Tags</h3>
       {file.tags.length === 0 && !file.isOwn && <p className="soft">It has none.</p>}
@@ -75,6 +76,52 @@ export function FileDialog({ file, isBusy, onChange, onClose }: FileDialogParts)
         </button>
       </div>
     </DialogWindow>
+  );
+}
+
+const DATE_SOURCES = {
+  given: 'as given',
+  document: 'the date of the document',
+  upload: 'the upload; no date of the document was found',
+} as const;
+
+/** `Mar 23, 2016 (the date of the document)`. Unknown before the file was processed. */
+function publicationOf({ publishedAt, publishedAtSource, status }: ListedFile): string {
+  if (publishedAtSource === null) return dayOrMoment(publishedAt);
+  if (publishedAtSource === 'upload' && status !== 'completed') return UNKNOWN;
+  return `${dayOrMoment(publishedAt)} (${DATE_SOURCES[publishedAtSource]})`;
+}
+
+/** Sets the day of publication, once it is complete and another one. */
+function PublicationField({ file, isBusy, onChange }: Pick<FileDialogParts, 'file' | 'isBusy' | 'onChange'>) {
+  const id = useId();
+  const before = file.publishedAt.slice(0, 10);
+  const [on, setOn] = useState(before);
+  return (
+    <form
+      className="row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange({ publishedAt: on });
+      }}
+    >
+      <label className="label" htmlFor={id}>
+        Published on
+      </label>
+      <input
+        id={id}
+        type="date"
+        className="input small"
+        required
+        min="1900-01-01"
+        max={daysAgo(0)}
+        value={on}
+        onChange={({ target }) => setOn(target.value)}
+      />
+      <button type="submit" className="button small" disabled={isBusy || on === before || on === ''}>
+        Set the date
+      </button>
+    </form>
   );
 }
 

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { FilesTabs } from '../connectors/files-tabs.tsx';
+import { dayOrMoment } from '../format/dates.ts';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { useStore } from '../parts/store.ts';
@@ -146,7 +147,8 @@ function useChanges() {
   return { change, isBusy, notice };
 }
 
-function wordsOf({ addTags, removeTags, isShared: share }: FileChange): string {
+function wordsOf({ addTags, removeTags, isShared: share, publishedAt }: FileChange): string {
+  if (publishedAt) return `${dayOrMoment(publishedAt)} is the date of publication of`;
   if (addTags) return `The tag ${addTags.join(', ')} is added to`;
   if (removeTags) return `The tag ${removeTags.join(', ')} is taken from`;
   return share ? 'Everyone in the organization may read' : 'Only you may read';

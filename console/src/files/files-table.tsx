@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { day, moment } from '../format/dates.ts';
+import { day, dayOrMoment, moment } from '../format/dates.ts';
 import { bytes } from '../format/numbers.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { faultOf } from './faults.ts';
@@ -85,6 +85,12 @@ const columnsOf = ({ chosen, onChoose, onOpen, onRemove, onTag }: FileActions): 
     name: 'Added',
     value: ({ createdAt }) => createdAt,
     show: ({ createdAt }) => <time title={moment(createdAt)}>{day(createdAt)}</time>,
+  },
+  {
+    id: 'published',
+    name: 'Published',
+    value: ({ publishedAt }) => publishedAt,
+    show: ({ publishedAt }) => <time title={dayOrMoment(publishedAt)}>{day(publishedAt)}</time>,
   },
   { id: 'sharing', name: 'Shared with', value: sharingOf },
 ];

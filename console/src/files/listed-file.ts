@@ -41,6 +41,8 @@ export interface FileChange {
   readonly addTags?: readonly string[];
   readonly removeTags?: readonly string[];
   readonly isShared?: boolean;
+  /** A day or an instant, ISO 8601. */
+  readonly publishedAt?: string;
 }
 
 /** The tags of a file after a change; `undefined` when they stay. */

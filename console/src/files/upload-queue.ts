@@ -4,6 +4,8 @@ import { createStore, type Store } from '../parts/store.ts';
 export interface DropOptions {
   readonly tags: readonly string[];
   readonly isShared: boolean;
+  /** Day of publication; the document's own where it is left out. */
+  readonly publishedOn?: string | undefined;
 }
 
 /** A file that is not sent yet. */

@@ -11,11 +11,12 @@ const UNDO_MS = 10_000;
 
 /** Files on their way: they go on while other pages are looked at. */
 export const uploads = createUploadQueue({
-  async send(file, { tags, isShared }, onShare) {
+  async send(file, { tags, isShared, publishedOn }, onShare) {
     const sent = await almanac.uploads.fromFile(file, {
       name: file.name,
       tags,
       share: isShared,
+      publishedAt: publishedOn,
       onProgress: ({ sentBytes, totalBytes }) => onShare(totalBytes === 0 ? 1 : sentBytes / totalBytes),
     });
     listFile(sent);

@@ -12,6 +12,7 @@ import { keyNoteColumn } from './migrations/20261129020000-key-notes.ts';
 import { digestTables } from './migrations/20261129021000-digests.ts';
 import { webhookScreens } from './migrations/20261129030000-webhook-screens.ts';
 import { documentsByUrl } from './migrations/20261129031500-documents-by-url.ts';
+import { dateSourceColumn } from './migrations/20261129073000-date-sources.ts';
 
 /** Ordered by number. A released migration is never changed but corrected by a later one. */
 export const allMigrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const allMigrations: readonly Migration[] = [
   digestTables,
   webhookScreens,
   documentsByUrl,
+  dateSourceColumn,
 ];

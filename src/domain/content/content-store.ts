@@ -1,7 +1,7 @@
 import type { DocumentId } from '../../platform/ids.ts';
 import type { UploadClaims } from '../blobs/upload-claims.ts';
 import type { NewJob } from '../work/job-queue.ts';
-import type { ContentFile, FileOrigin, FileStatus, Tag } from './content-file.ts';
+import type { ContentFile, FileOrigin, FilePublication, FileStatus, Tag } from './content-file.ts';
 
 /** The user who lists files: sees own files and those shared with the organization. */
 export interface FileViewer {
@@ -40,12 +40,10 @@ export interface FilePage {
   readonly limit: number;
 }
 
-export interface FileChange {
+export interface FileChange extends Partial<FilePublication> {
   /** Replaces the present ones. */
   readonly tagIds?: readonly string[];
   readonly isSharedWithOrg?: boolean;
-  /** Instant ISO 8601 UTC. */
-  readonly publishedAt?: string;
 }
 
 /** Rows of private files. */

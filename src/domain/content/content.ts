@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import { type DocumentId, newDocumentId, parseDocumentId } from '../../platform/ids.ts';
 import type { SignedLinks } from '../blobs/signed-links.ts';
 import type { AnnotatedDocument } from '../documents/annotated-document.ts';
-import type { ContentFile, Tag } from './content-file.ts';
+import { type ContentFile, type FilePublication, ownPublication, type Tag } from './content-file.ts';
 import type {
   ContentStore,
   FileFilter,
@@ -18,7 +18,7 @@ import { checkFileName, checkTagNames, TAGS_MAX } from './names.ts';
 /** A private file that is announced; its bytes follow by the link. */
 export interface Announcement {
   readonly fileName: string;
-  /** Instant ISO 8601 UTC; that of the announcement by default. */
+  /** Instant ISO 8601 UTC; by default the day that the document bears, else the announcement. */
   readonly publishedAt?: string;
   /** Names; missing tags are created. */
   readonly tags: readonly string[];
@@ -109,6 +109,7 @@ const announce =
       isSharedWithOrg,
       metadata,
       publishedAt: publishedAt ?? at,
+      publishedAtSource: publishedAt === undefined ? 'upload' : 'given',
       createdAt: at,
       updatedAt: at,
       uploadExpiresAt: new Date(expiresAtMs).toISOString(),
@@ -144,16 +145,29 @@ const changeFile =
     const isHidden = isSharedWithOrg === false && file.status === 'completed';
     const followed = isHidden ? await parts.documents.hide(file.id) : undefined;
     const at = now(parts);
+    const publication = publishedAt === undefined ? {} : await publicationOn(publishedAt, file, parts.documents);
     const changed = await parts.inTransaction(async (stores) => {
       const chosen = tags && (await chosenTags(stores.tags, who, tags, at));
-      const given = { ...(isSharedWithOrg !== undefined && { isSharedWithOrg }), ...(publishedAt && { publishedAt }) };
-      return stores.files.change(file.id, { ...(chosen && { tagIds: chosen.map((tag) => tag.id) }), ...given }, at);
+      const tagIds = chosen && { tagIds: chosen.map((tag) => tag.id) };
+      const sharing = isSharedWithOrg === undefined ? {} : { isSharedWithOrg };
+      return stores.files.change(file.id, { ...tagIds, ...sharing, ...publication }, at);
     });
     if (changed === undefined) throw noSuchFile();
     await updateDocuments(parts, file.id);
     await followed?.();
     return changed;
   };
+
+/** The date that an owner sets, which is the document's or the upload's where it is the same. */
+async function publicationOn(
+  publishedAt: string,
+  file: ContentFile,
+  documents: Pick<ContentParts['documents'], 'read'>,
+): Promise<FilePublication> {
+  const annotated = file.status === 'completed' ? await documents.read(file.id) : undefined;
+  const own = ownPublication(file, annotated?.about.datedOn ?? null);
+  return own.publishedAt === publishedAt ? own : { publishedAt, publishedAtSource: 'given' };
+}
 
 const removeFile =
   (parts: ContentParts): Content['remove'] =>

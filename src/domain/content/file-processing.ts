@@ -1,7 +1,7 @@
 import type { DocumentId } from '../../platform/ids.ts';
 import type { PartNotRead } from '../enrichment/extracted-document.ts';
 import type { UsageEvent } from '../usage/usage.ts';
-import type { ContentFile } from './content-file.ts';
+import type { ContentFile, FilePublication } from './content-file.ts';
 
 /**
  * `changed`: its tags or its sharing differ from those the caller saw. `not_processing`: it is deleted, or already
@@ -10,10 +10,9 @@ import type { ContentFile } from './content-file.ts';
 export type Completion = 'completed' | 'changed' | 'not_processing';
 
 /** A file that was read. */
-export interface CompletedFile {
+export interface CompletedFile extends FilePublication {
   readonly updatedAt: string;
   readonly usage: UsageEvent;
-  readonly publishedAt: string;
   readonly partsNotRead: readonly PartNotRead[];
 }
 

@@ -637,7 +637,7 @@ export interface CreateConnectorResponse extends Connector {
 export interface CreateDocumentRequest {
   /** Its extension determines the format; 1 to 1024 characters. */
   readonly fileName: string;
-  /** ISO 8601; the moment of this call when left out. */
+  /** Date of publication, ISO 8601; when left out, the day that the document bears, else the moment of this call. */
   readonly publishedTs?: string | null | undefined;
   /** Names of 1 to 128 characters; new ones are made. */
   readonly tags?: readonly string[] | null | undefined;
@@ -3039,6 +3039,8 @@ export interface UploadedFile {
   createdAt: string;
   updatedAt: string;
   publishedAt: string;
+  /** Source of the date: `given` by sender or owner, the day that the `document` bears, or the `upload` where neither has one; `null` where it was not recorded. */
+  publishedAtSource: 'given' | 'document' | 'upload' | null;
   connectorId: string | null;
   errorCode: string | null;
   /** Parts of the file that hold content and were not read; `null` until the file was read. */

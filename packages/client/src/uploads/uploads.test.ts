@@ -167,6 +167,21 @@ describe('fromFile', () => {
   });
 });
 
+test('sharing and time of publication are changed', async () => {
+  const service = fakeService(() => json({ id: 'F1' }));
+  const uploads = new Uploads(service.transport);
+  await uploads.share('F1');
+  await uploads.unshare('F1');
+  await uploads.setPublishedAt('F1', new Date('2016-03-23'));
+  expect(service.requests).toMatchObject(
+    [{ share_with_org: true }, { share_with_org: false }, { published_ts: '2016-03-23T00:00:00.000Z' }].map((body) => ({
+      method: 'PATCH',
+      url: expect.objectContaining({ pathname: '/contents/v1/documents/F1' }),
+      body,
+    })),
+  );
+});
+
 describe('waitUntilProcessed', () => {
   test('looks until the file is completed', async () => {
     const { uploads, requests } = uploadsOf('pending', 'processing', 'completed');

@@ -21,7 +21,7 @@ export interface UploadOptions extends CallOptions {
   readonly name?: string | undefined;
   /** Names of tags; new ones are made. */
   readonly tags?: readonly string[] | undefined;
-  /** Time of publication. Default: now. */
+  /** Time of publication. Default: the day that the document bears, else the upload. */
   readonly publishedAt?: Instant | undefined;
   /** Shares it with the whole organization. */
   readonly share?: boolean | undefined;
@@ -33,6 +33,7 @@ export interface UploadOptions extends CallOptions {
 }
 
 type UploadQuery = Input<'contents.list-documents'>['query'];
+type Change = Input<'contents.update-document'>['body'];
 
 /** Selection of uploaded files. */
 export interface ListUploadsOptions extends Omit<UploadQuery, 'page' | 'pageSize' | 'fromDate'>, CallOptions {
@@ -147,12 +148,17 @@ export class Uploads {
 
   /** Lets all of the organization read a file. */
   share(file: CompanyRef, options?: CallOptions): Answer<UploadedFile> {
-    return this.#shared(file, true, options);
+    return this.#changed(file, { shareWithOrg: true }, options);
   }
 
   /** Makes a file private again. */
   unshare(file: CompanyRef, options?: CallOptions): Answer<UploadedFile> {
-    return this.#shared(file, false, options);
+    return this.#changed(file, { shareWithOrg: false }, options);
+  }
+
+  /** Sets the time of publication, by which search filters and sorts. */
+  setPublishedAt(file: CompanyRef, publishedAt: Instant, options?: CallOptions): Answer<UploadedFile> {
+    return this.#changed(file, { publishedTs: instantText(publishedAt) }, options);
   }
 
   /** Removes a file, its text and its passages. */
@@ -163,12 +169,8 @@ export class Uploads {
     );
   }
 
-  #shared(file: CompanyRef, shareWithOrg: boolean, options?: CallOptions): Answer<UploadedFile> {
-    return this.#transport.call(
-      'contents.update-document',
-      { params: { id: idOf(file) }, body: { shareWithOrg } },
-      options,
-    );
+  #changed(file: CompanyRef, body: Change, options?: CallOptions): Answer<UploadedFile> {
+    return this.#transport.call('contents.update-document', { params: { id: idOf(file) }, body }, options);
   }
 
   async #send(url: string, content: FileContent, options: UploadOptions): Promise<void> {

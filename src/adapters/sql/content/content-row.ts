@@ -11,6 +11,7 @@ export const foldFileName = (name: string): string => name.normalize('NFC').toLo
 const contentFileFromRow = (row: ContentFileRow, tags: readonly Tag[]): ContentFile => ({
   id: row.id as DocumentId,
   ...contentFileRows.fromRow(row),
+  publishedAtSource: row.published_at_source ?? (row.published_at === row.created_at ? 'upload' : null),
   isSharedWithOrg: row.is_shared === 1,
   tags,
 });

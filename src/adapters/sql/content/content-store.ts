@@ -57,7 +57,7 @@ export function sqlContentStore(where: Where): ContentStore {
       return rows.map(({ name }) => name).sort();
     },
 
-    change: (id, { tagIds, isSharedWithOrg, publishedAt }, at) =>
+    change: (id, { tagIds, isSharedWithOrg, publishedAt, publishedAtSource }, at) =>
       inTransaction(async (trx) => {
         const stored = trx.selectFrom('content_files').select('updated_at').where('id', '=', id);
         const row = await stored.$if(isPostgres, (query) => query.forUpdate()).executeTakeFirst();
@@ -68,6 +68,7 @@ export function sqlContentStore(where: Where): ContentStore {
             updated_at: laterThan(row.updated_at, at),
             ...(isSharedWithOrg === undefined ? {} : { is_shared: isSharedWithOrg ? 1 : 0 }),
             ...(publishedAt === undefined ? {} : { published_at: publishedAt }),
+            ...(publishedAtSource === undefined ? {} : { published_at_source: publishedAtSource }),
           })
           .where('id', '=', id)
           .execute();

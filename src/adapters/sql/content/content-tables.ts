@@ -6,7 +6,7 @@ import type { UploadClaimColumns } from '../upload-claim-columns.ts';
 export const contentFileRows = rowCodec<ContentFile>()({
   same: [
     ...(['orgId', 'userId', 'fileName', 'origin', 'connectorId', 'rawSizeBytes', 'sha256', 'contentType'] as const),
-    ...(['status', 'errorCode', 'publishedAt', 'createdAt', 'updatedAt'] as const),
+    ...(['status', 'errorCode', 'publishedAt', 'publishedAtSource', 'createdAt', 'updatedAt'] as const),
     ...(['deleteStartedAt', 'uploadExpiresAt'] as const),
   ],
   json: ['partsNotRead', 'metadata'],

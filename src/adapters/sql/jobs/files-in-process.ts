@@ -23,7 +23,7 @@ export function sqlFilesInProcess(where: Where, { clock = systemClock }: { clock
   return {
     find: (id) => find(db, id),
 
-    complete: (id, { updatedAt, usage, publishedAt, partsNotRead }) =>
+    complete: (id, { updatedAt, usage, publishedAt, publishedAtSource, partsNotRead }) =>
       inTransaction(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('content_files')
@@ -31,6 +31,7 @@ export function sqlFilesInProcess(where: Where, { clock = systemClock }: { clock
             status: 'completed',
             error_code: null,
             published_at: publishedAt,
+            published_at_source: publishedAtSource,
             parts_not_read_json: JSON.stringify(partsNotRead),
             updated_at: now(),
           })

@@ -23,7 +23,8 @@ export interface Arrival {
 export interface ArrivingFile {
   /** The sender's file name. */
   readonly fileName: string;
-  readonly publishedAt: string;
+  /** Instant ISO 8601 UTC; `null` where the sender gave none. */
+  readonly publishedAt: string | null;
   /** Longer names are cut to the maximum length of a tag. */
   readonly tags: readonly string[];
   readonly metadata: Readonly<Record<string, unknown>>;
@@ -150,7 +151,8 @@ const rowOf = (
   partsNotRead: null,
   isSharedWithOrg: connector.isSharedWithOrg,
   metadata,
-  publishedAt,
+  publishedAt: publishedAt ?? at,
+  publishedAtSource: publishedAt === null ? 'upload' : 'given',
   createdAt: at,
   updatedAt: at,
   deleteStartedAt: null,

@@ -90,9 +90,9 @@ export function createMailReception(parts: {
 
 function filesOf(mail: Mail, mailbox: string, nowMs: number): ArrivingFile[] {
   const to = mail.to.includes(mailbox) ? mail.to : [mailbox, ...mail.to];
-  const sentMs = mail.sentAt === null ? Number.NaN : Date.parse(mail.sentAt);
+  const sentMs = Date.parse(mail.sentAt ?? '');
   const shared = {
-    publishedAt: new Date(sentMs <= nowMs ? sentMs : nowMs).toISOString(),
+    publishedAt: Number.isNaN(sentMs) ? null : new Date(Math.min(sentMs, nowMs)).toISOString(),
     tags: [
       ...mail.from.map((address) => `from:${address}`),
       ...to.slice(0, TO_TAGS_MAX).map((address) => `to:${address}`),

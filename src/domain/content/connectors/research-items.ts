@@ -101,13 +101,13 @@ export async function bringPostponed(connector: ResearchConnector, parts: Fetchi
 async function bring(
   connector: ResearchConnector,
   item: OfferedDocument,
-  { arrivals, feed, clock, who, signal }: Fetching,
+  { arrivals, feed, who, signal }: Fetching,
 ): Promise<'taken' | 'known' | 'closed' | LeftOut | FeedFault> {
   signal.throwIfAborted();
   const key = keyOf(item);
   try {
     const body = await feed.open(who, item, signal);
-    const files = [fileOf(item, body, new Date(clock.nowMs()).toISOString())];
+    const files = [fileOf(item, body)];
     return await arrivals.take(connector, { key, files });
   } catch (error) {
     signal.throwIfAborted();
@@ -127,9 +127,9 @@ function whyLeftOut(error: unknown): string | undefined {
 
 const nameOf = ({ id }: OfferedDocument): string => `item ${fileNameNear(id.slice(0, 100), '?')}`;
 
-const fileOf = (item: OfferedDocument, body: AsyncIterable<Uint8Array>, now: string): ArrivingFile => ({
+const fileOf = (item: OfferedDocument, body: AsyncIterable<Uint8Array>): ArrivingFile => ({
   fileName: researchFileName(item),
-  publishedAt: item.publishedAt ?? now,
+  publishedAt: item.publishedAt,
   tags: item.broker === null ? [] : [`broker:${item.broker}`],
   metadata: { item_id: item.id, title: item.title, broker: item.broker, document_type: item.documentType },
   body,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { ContentFile } from '../../../domain/content/content-file.ts';
+import { type ContentFile, DATE_SOURCES } from '../../../domain/content/content-file.ts';
 import type { CountedTag } from '../../../domain/content/content-store.ts';
 import { PART_KINDS } from '../../../domain/enrichment/extracted-document.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -34,6 +34,10 @@ export const documentRecord = Type.Object({
   created_at: Type.String(),
   updated_at: Type.String(),
   published_at: Type.String(),
+  published_at_source: Type.Union([Type.Enum([...DATE_SOURCES]), Type.Null()], {
+    description:
+      'Source of the date: `given` by sender or owner, the day that the `document` bears, or the `upload` where neither has one; `null` where it was not recorded',
+  }),
   connector_id: textOrNull,
   error_code: textOrNull,
   parts_not_read: Type.Union([Type.Array(partNotRead), Type.Null()], {
@@ -62,6 +66,7 @@ export const toApiDocument = (
   created_at: file.createdAt,
   updated_at: file.updatedAt,
   published_at: file.publishedAt,
+  published_at_source: file.publishedAtSource,
   connector_id: file.connectorId,
   error_code: file.errorCode,
   parts_not_read: file.partsNotRead?.map((part) => ({ ...part })) ?? null,
@@ -85,6 +90,7 @@ export const exampleDocument: Static<typeof documentRecord> = {
   created_at: '2026-04-10T08:00:00.000Z',
   updated_at: '2026-04-10T08:00:12.000Z',
   published_at: '2026-04-09T00:00:00.000Z',
+  published_at_source: 'document',
   connector_id: null,
   error_code: null,
   parts_not_read: [{ kind: 'page_without_text', place: 'pages 3-4', count: 2 }],

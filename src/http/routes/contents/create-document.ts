@@ -17,7 +17,12 @@ export const createDocument = defineEndpoint({
   units: {},
   body: Type.Object({
     file_name: Type.String({ description: 'Its extension determines the format; 1 to 1024 characters' }),
-    published_ts: optional(Type.String({ description: 'ISO 8601; the moment of this call when left out' })),
+    published_ts: optional(
+      Type.String({
+        description:
+          'Date of publication, ISO 8601; when left out, the day that the document bears, else the moment of this call',
+      }),
+    ),
     tags: optional(Type.Array(Type.String(), { description: 'Names of 1 to 128 characters; new ones are made' })),
     share_with_org: optional(Type.Boolean({ description: 'True if everyone of the organization sees it' })),
   }),
