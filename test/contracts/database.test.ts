@@ -227,8 +227,10 @@ describe.each(testEngines)('a database on %s', (engine) => {
   });
 
   test('each migration has the number and name of its file, a time stamp, in ascending order', () => {
-    const files = readdirSync('src/adapters/sql/migrations').filter((name) => name.endsWith('.ts'));
-    expect(allMigrations.map(({ number, name }) => `${number}-${name}.ts`)).toEqual(files.sort());
+    const files = readdirSync('src/adapters/sql/migrations').filter((name) => /\.(?:ts|sql)$/.test(name));
+    expect(allMigrations.map(({ number, name }) => `${number}-${name}`)).toEqual(
+      files.sort().map((name) => name.replace(/\.\w+$/, '')),
+    );
     for (const { number } of allMigrations) {
       const [, year, month, day, hour, minute, second] =
         /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(String(number)) ?? [];

@@ -1,3 +1,4 @@
+-- Runs beside 20261128120000. New tables only, which an older version leaves alone.
 -- Feeds from public sources that are switched on. Nothing is fetched for one without a row.
 create table feeds (
   name text not null primary key,

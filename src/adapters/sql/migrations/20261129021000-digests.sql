@@ -1,3 +1,4 @@
+-- Runs beside 20261128120000. A new table only, which an older version leaves alone.
 -- Mails about what is new in an item, to one address.
 create table digests (
   id text not null primary key,

@@ -1,3 +1,4 @@
+-- Runs beside 20261128120000. New tables only, which an older version leaves alone.
 -- Addresses to which messages are sent, of users.
 create table webhooks (
   id text not null primary key,

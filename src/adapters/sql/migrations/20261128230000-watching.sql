@@ -1,3 +1,4 @@
+-- Runs beside 20261128120000. New tables only, which an older version leaves alone.
 -- News of companies: events that became known or changed, and figures of new periods.
 create table developments (
   id text not null primary key,
