@@ -107,7 +107,11 @@ type Definition<
   B extends TSchema | undefined,
   R extends TSchema,
   Body,
-> = Omit<Endpoint<Use>, 'params' | 'query' | 'body' | 'parse' | 'reply' | 'unitsOf' | 'handle'> & {
+> = Omit<Endpoint<Use>, 'family' | 'units' | 'params' | 'query' | 'body' | 'parse' | 'reply' | 'unitsOf' | 'handle'> & {
+  /** `structured` when left out. */
+  readonly family?: Family;
+  /** Free when left out. */
+  readonly units?: Units;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
@@ -120,7 +124,7 @@ type Definition<
   ): Promise<Static<R> | ReadyJson | StreamedJson | EventStream | FileAnswer>;
 };
 
-/** Returns the definition unchanged; only checks its types. */
+/** An operation; its definition is checked by types alone. */
 export function defineEndpoint<
   Use,
   R extends TSchema,
@@ -129,7 +133,7 @@ export function defineEndpoint<
   B extends TSchema | undefined = undefined,
   Body = StaticOr<B, null>,
 >(definition: Definition<Use, P, Q, B, R, Body>): Endpoint<Use> {
-  return definition as unknown as Endpoint<Use>;
+  return { family: 'structured', units: {}, ...definition } as unknown as Endpoint<Use>;
 }
 
 /** Verbs of operations by POST that change nothing. */

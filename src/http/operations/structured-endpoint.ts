@@ -36,8 +36,6 @@ export function defineStructuredEndpoint<
 >({ answer, example, handle, ...definition }: StructuredDefinition<Use, A, P, Q, B>): Endpoint<Use> {
   const { answer: exampleAnswer, ...exampleRequest } = example;
   return defineEndpoint({
-    family: 'structured',
-    units: {},
     ...definition,
     reply: Type.Object({ ...answer, metadata: metadataSchema }) as TSchema,
     example: { ...exampleRequest, reply: { ...exampleAnswer, metadata: exampleMetadata } },

@@ -34,12 +34,10 @@ export const queryEstimates = defineEndpoint({
   id: 'analysts.query-estimates',
   method: 'POST',
   paths: ['/v1/analyst-estimates/query'],
-  family: 'structured',
   summary: 'Analyst estimates of a company',
   description:
     'Expectations of analysts for past and coming fiscal periods, ascending by their end. Every cell is a text; empty where nothing was ' +
     'estimated. `limit` keeps the nearest: the period that is going on and those that come, next first; then the latest that have ended. `metadata.currency` has the currency of all amounts.',
-  units: {},
   body: Type.Object({
     identifier: identifierSchema,
     period: periodSchema,

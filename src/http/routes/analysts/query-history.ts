@@ -37,12 +37,10 @@ export const queryAnalystHistory = defineEndpoint({
   id: 'analysts.query-history',
   method: 'POST',
   paths: ['/v1/analyst-history/query'],
-  family: 'structured',
   summary: 'Analyst ratings and price targets of a company over time',
   description:
     'One record for each day of which views are known, the newest first, as they stood on that day. `null` where of that day there are ' +
     'no ratings, or no target. Imports bring the days: one of the latest views alone makes one record.',
-  units: {},
   body: Type.Object({
     identifier: identifierSchema,
     limit: optional(

@@ -13,7 +13,6 @@ export const createBatch = defineEndpoint({
   summary: 'Announce a batch of searches',
   description:
     'Answers with an id and a link. Send a file to the link with PUT, once, as `application/jsonl` and without a key, before it ends (an hour, where nothing else is configured): one body of `POST /v1/search` a line, at most 10,000 lines and 50 MiB. Then ask for the batch until its `status` is `completed`, `failed` or `cancelled`. Searches of a batch cost half.',
-  units: {},
   body: noBody,
   reply: Type.Object({
     batch_id: Type.String(),

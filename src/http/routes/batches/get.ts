@@ -12,7 +12,6 @@ export const getBatch = defineEndpoint({
   summary: 'How far a batch of searches is, and its results',
   description:
     "The link leads to a file with one line for each line of the input, in its order: `line_number`, `status` (`success`, `error`, `timeout`, `exception`), the `query` as submitted, the `response` of the search, its `code`, and `error` where it failed. It needs no key and ends after a day; asking again gives a new one. A batch is its maker's alone and is kept for 30 days.",
-  units: {},
   params: Type.Object({ batch_id: Type.String() }),
   reply: Type.Object({
     batch_id: Type.String(),

@@ -15,7 +15,6 @@ export const queryEvents = defineEndpoint({
   id: 'calendar.query-events',
   method: 'POST',
   paths: ['/v1/events-calendar/query'],
-  family: 'structured',
   summary: 'Earnings calls, conference calls, US IPOs and US delistings',
   description:
     'Events of companies by entity id, those of companies that have none in `events_unmapped`, ordered by time. `limit` and ' +

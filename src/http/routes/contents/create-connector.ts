@@ -36,7 +36,6 @@ export const createConnector = defineEndpoint({
   summary: 'Create a connector',
   description:
     'By an `email` connector, mail that allowed senders send to its address becomes documents, with tags `from:` and `to:`. An `investment_research` connector fetches what is new from the research feed with the credentials of a broker, with a tag `broker:`; the password is kept encrypted and never comes back. With `share_with_org` the whole organization sees the connector and what it brings.',
-  units: {},
   body,
   reply: connectorRecord,
   errors: [400],

@@ -14,7 +14,6 @@ export const createDocument = defineEndpoint({
   summary: 'Announce a private document',
   description:
     'Answers with an id and a link. Send the bytes of the file to the link with PUT, once and without a key, before it ends (an hour, where nothing else is configured). The document is then read in the background: ask for it until its `status` is `completed` or `failed`.',
-  units: {},
   body: Type.Object({
     file_name: Type.String({ description: 'Its extension determines the format; 1 to 1024 characters' }),
     published_ts: optional(

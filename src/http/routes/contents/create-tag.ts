@@ -10,7 +10,6 @@ export const createTag = defineEndpoint({
   family: 'content',
   summary: 'Make a tag',
   description: 'Answers with the tag of that name where there is one already.',
-  units: {},
   body: Type.Object({ tag_name: Type.String({ description: '1 to 128 characters once trimmed; letter case counts' }) }),
   reply: tagRecord,
   errors: [400],

@@ -11,7 +11,6 @@ export const deleteConnector = defineEndpoint({
   summary: 'Archive or delete a connector',
   description:
     'Archives it: nothing new comes in, and its documents stay. With `force_delete=true` its documents are removed in the background (meanwhile they carry `delete_started_ts`), and the connector last. May be repeated. Only the owner may.',
-  units: {},
   params: connectorId,
   query: Type.Object({ force_delete: Type.Optional(Type.Enum(['true', 'false'])) }),
   reply: Type.Null(),

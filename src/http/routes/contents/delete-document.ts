@@ -11,7 +11,6 @@ export const deleteDocument = defineEndpoint({
   summary: 'Delete a private document',
   description:
     'The original, the annotated version and everything that search finds of it are gone when the answer comes. Processing that is under way is given up. Only the owner may.',
-  units: {},
   params: documentId,
   reply: Type.Null(),
   errors: [403, 404],

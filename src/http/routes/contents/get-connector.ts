@@ -11,7 +11,6 @@ export const getConnector = defineEndpoint({
   summary: 'Get a connector',
   description:
     'One that is being deleted with its documents is archived until the last of them is gone; then it is unknown.',
-  units: {},
   params: connectorId,
   reply: connectorRecord,
   errors: [403, 404],

@@ -10,7 +10,6 @@ export const getDocument = defineEndpoint({
   family: 'content',
   summary: 'One private document',
   description: 'The status is `pending`, `processing`, `completed`, or `failed` with an `error_code`.',
-  units: {},
   params: documentId,
   reply: documentRecord,
   errors: [403, 404],

@@ -11,7 +11,6 @@ export const getOriginal = defineEndpoint({
   summary: 'Link to the original file',
   description:
     'A link that needs no key and may be used for 24 hours, where nothing else is configured. 404 while the document is not completed.',
-  units: {},
   params: documentId,
   reply: Type.Object({ url: Type.String() }),
   errors: [403, 404],

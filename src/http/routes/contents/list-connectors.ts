@@ -11,7 +11,6 @@ export const listConnectors = defineEndpoint({
   family: 'content',
   summary: 'List connectors',
   description: "The caller's own connectors and those shared with the organization, archived ones too, oldest first.",
-  units: {},
   reply: Type.Object({ results: Type.Array(connectorRecord) }),
   errors: [],
   example: { reply: { results: [exampleConnector] } },

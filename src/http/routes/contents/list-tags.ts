@@ -13,7 +13,6 @@ export const listTags = defineEndpoint({
   family: 'content',
   summary: 'List the tags of the organization',
   description: 'By name, those that no document has included. There is no total: a page that is not full is the last.',
-  units: {},
   query: Type.Object({
     prefix: Type.Optional(Type.String({ description: 'Start of the name; letter case counts' })),
     page_size: wholeInQuery(`1 to ${PAGE_SIZE_MAX}; ${PAGE_SIZE} when left out`),

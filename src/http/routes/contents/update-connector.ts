@@ -23,7 +23,6 @@ export const updateConnector = defineEndpoint({
   summary: 'Change a connector',
   description:
     'Replaces label, description and sharing: a description that is left out is cleared, and without `share_with_org` it is no longer shared. `config` is for `email` only; left out, the allowed senders stay. The type cannot change. Documents that are there already stay as they are. Only the owner may.',
-  units: {},
   params: connectorId,
   body: Type.Object({
     label: labelField,

@@ -13,7 +13,6 @@ export const updateDocument = defineEndpoint({
   summary: 'Change the tags, the sharing or the date of a private document',
   description:
     'Omitted fields stay as they are. Only the owner may: others of the organization get 403. Search follows before the answer.',
-  units: {},
   params: documentId,
   body: Type.Object(
     {

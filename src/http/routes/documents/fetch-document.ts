@@ -15,7 +15,6 @@ export const fetchDocument = defineEndpoint({
   description:
     'The link needs no key and is valid for a day; it leads to JSON with the text and its annotations. Private documents ' +
     'are at `/contents/v1/documents/{id}/annotated`.',
-  units: {},
   params: Type.Object({ document_id: Type.String({ description: '32 hexadecimal digits, upper case' }) }),
   reply: Type.Object({
     url: Type.String(),

@@ -15,7 +15,6 @@ export const earlierCompaniesByIdentifierQuery = defineEndpoint({
   id: 'earlier-api.companies-by-identifier-query',
   method: 'GET',
   paths: ['/v1/companies/get-by-:identifier'],
-  family: 'structured',
   summary: 'Look companies up by ISIN or CUSIP in the address',
   description: 'As the POST at the same path; values in `values`, `isin` or `cusip`, repeated or separated by commas.',
   units: { 'kg:knowledge_graph_tokens': 1 },

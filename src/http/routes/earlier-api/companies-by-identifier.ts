@@ -8,7 +8,6 @@ export const earlierCompaniesByIdentifier = defineEndpoint({
   id: 'earlier-api.companies-by-identifier',
   method: 'POST',
   paths: ['/v1/companies/get-by-:identifier'],
-  family: 'structured',
   summary: 'Look companies up by ISIN or CUSIP',
   description:
     'As `/v1/knowledge-graph/companies/{identifier}`, under the path that the change history names. Bonds answer with their issuer.',

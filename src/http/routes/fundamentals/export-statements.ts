@@ -21,14 +21,12 @@ export const exportStatements = defineEndpoint({
   id: 'fundamentals.export-statements',
   method: 'POST',
   paths: ['/v1/statement-tables/export'],
-  family: 'structured',
   summary: 'Statements as a file for spreadsheets',
   description:
     'The tables of `/v1/statement-tables/query` as a workbook with a sheet for each statement, or as CSV. Above the lines are fiscal period, ' +
     'period end, currency, form, filing date, and accession number with a link to the filing. Lines that are sums of lines of the sheet are ' +
     'formulas where the filed figures add up exactly, as are margins, and growth where both years are shown. The name of the file is that of ' +
     'company, statement and day.',
-  units: {},
   body: Type.Object({
     ...tablesRequest,
     format: optional(

@@ -42,12 +42,10 @@ export const findFiling = defineEndpoint({
   id: 'fundamentals.find-filing',
   method: 'POST',
   paths: ['/v1/filings/find'],
-  family: 'structured',
   summary: 'The filing behind a figure',
   description:
     'The document that a filing of a company was imported as, and the row of a table in it that has a figure, where that is given: one with its value, ' +
     'in a column that ends on its day before others. Beside it the page of the filing at the SEC.',
-  units: {},
   body: Type.Object({
     identifier: identifierSchema,
     accession_number: Type.String({ pattern: '^\\d{10}-\\d{2}-\\d{6}$', description: '`0000320193-24-000123`' }),

@@ -6,12 +6,10 @@ export const queryBalanceSheet = defineEndpoint({
   id: 'fundamentals.query-balance-sheet',
   method: 'POST',
   paths: ['/v1/balance-sheet/query'],
-  family: 'structured',
   summary: 'Balance sheets of a company',
   description:
     'One record for each balance sheet, the newest first, in the manner of the income statement: values by the names in `fields`, ' +
     'amounts in the reported currency, `null` where nothing was reported. TOTAL_DEBT is what was borrowed, without leases.',
-  units: {},
   body: statementRequest,
   reply: statementReply,
   errors: [400],

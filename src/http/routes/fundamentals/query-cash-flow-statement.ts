@@ -6,12 +6,10 @@ export const queryCashFlowStatement = defineEndpoint({
   id: 'fundamentals.query-cash-flow-statement',
   method: 'POST',
   paths: ['/v1/cash-flow-statement/query'],
-  family: 'structured',
   summary: 'Cash flow statements of a company',
   description:
     'One record for each statement, the newest first, in the manner of the income statement. A quarter is the quarter alone, also ' +
     'where the filing gives six or nine months. Outflows are negative.',
-  units: {},
   body: statementRequest,
   reply: statementReply,
   errors: [400],

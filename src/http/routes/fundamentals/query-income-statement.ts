@@ -6,12 +6,10 @@ export const queryIncomeStatement = defineEndpoint({
   id: 'fundamentals.query-income-statement',
   method: 'POST',
   paths: ['/v1/income-statement/query'],
-  family: 'structured',
   summary: 'Income statements of a company',
   description:
     'One record for each statement, the newest first: 38 values by the names in `fields`, as filed. Of every period the version in ' +
     'force is shown, which a later filing may have restated. An unknown company answers with no records and says so in `errors`.',
-  units: {},
   body: statementRequest,
   reply: statementReply,
   errors: [400],

@@ -6,12 +6,10 @@ export const queryKeyMetrics = defineEndpoint({
   id: 'fundamentals.query-key-metrics',
   method: 'POST',
   paths: ['/v1/key-metrics-ttm/query'],
-  family: 'structured',
   summary: 'Key metrics of a company over the trailing twelve months',
   description:
     'Worked out from the last four quarters, the latest balance sheet, the latest price and the shares outstanding. `null` where an ' +
     'input is missing or the formula has no value; `almanac fundamentals explain` shows which and why.',
-  units: {},
   body: metricsRequest,
   reply: metricsReply(KEY_METRICS),
   errors: [400],

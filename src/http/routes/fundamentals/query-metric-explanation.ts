@@ -48,12 +48,10 @@ export const queryMetricExplanation = defineEndpoint({
   id: 'fundamentals.query-metric-explanation',
   method: 'POST',
   paths: ['/v1/metric-explanation/query'],
-  family: 'structured',
   summary: 'How a key metric or ratio of a company was worked out',
   description:
     'The formula with the value of each input, the statements that it is the sum of, and their filings with accession numbers; where there ' +
     'is no value, why. The metric is a member of the answers of key metrics and ratios, over the same twelve months.',
-  units: {},
   body: Type.Object({
     identifier: identifierSchema,
     metric: Type.String({ description: '`return_on_equity_ttm`', maxLength: 100 }),

@@ -51,14 +51,12 @@ export const queryMetricHistory = defineEndpoint({
   id: 'fundamentals.query-metric-history',
   method: 'POST',
   paths: ['/v1/metric-history/query'],
-  family: 'structured',
   summary: 'Key metrics and ratios of a company by fiscal period',
   description:
     'One record for each quarter or year, the newest first: the metrics over the twelve months that end with it, worked out from what was ' +
     'known when it was first reported, prices and shares included. Later restatements change no earlier record, but figures per share ' +
     'are on the shares of today, or of `as_of`, unless `shares` asks for those of the time of each report. Periods first ' +
     'reported as comparatives of a later one have no record. `null` where an input is missing.',
-  units: {},
   body: Type.Object({
     identifier: identifierSchema,
     period: periodSchema,

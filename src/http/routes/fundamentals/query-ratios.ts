@@ -6,12 +6,10 @@ export const queryRatios = defineEndpoint({
   id: 'fundamentals.query-ratios',
   method: 'POST',
   paths: ['/v1/company-ratios-ttm/query'],
-  family: 'structured',
   summary: 'Financial ratios of a company over the trailing twelve months',
   description:
     'Margins, turnover, liquidity, leverage, coverage, multiples and figures per share, worked out in the manner of the key metrics. ' +
     '`null` where an input is missing or the formula has no value.',
-  units: {},
   body: metricsRequest,
   reply: metricsReply(RATIOS),
   errors: [400],

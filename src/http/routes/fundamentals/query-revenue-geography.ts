@@ -8,12 +8,10 @@ export const queryRevenueGeography = defineEndpoint({
   id: 'fundamentals.query-revenue-geography',
   method: 'POST',
   paths: ['/v1/company-revenue-geographic-segments/query'],
-  family: 'structured',
   summary: 'Revenue by region',
   description:
     'Revenue by region or country as the company reports it, one record for each period, the newest first. From the figures with ' +
     'dimensions in its filings; empty for a company of which none was imported.',
-  units: {},
   body: statementRequest,
   reply: segmentReply,
   errors: [400],

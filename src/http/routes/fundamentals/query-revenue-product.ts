@@ -8,12 +8,10 @@ export const queryRevenueProduct = defineEndpoint({
   id: 'fundamentals.query-revenue-product',
   method: 'POST',
   paths: ['/v1/company-revenue-product-segments/query'],
-  family: 'structured',
   summary: 'Revenue by product',
   description:
     'Revenue by product, service or line of business as the company reports it, one record for each period, the newest first. ' +
     'From the figures with dimensions in its filings; empty for a company of which none was imported.',
-  units: {},
   body: statementRequest,
   reply: segmentReply,
   errors: [400],

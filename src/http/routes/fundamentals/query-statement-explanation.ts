@@ -44,13 +44,11 @@ export const queryStatementExplanation = defineEndpoint({
   id: 'fundamentals.query-statement-explanation',
   method: 'POST',
   paths: ['/v1/statement-explanation/query'],
-  family: 'structured',
   summary: 'How a figure of a statement was worked out',
   description:
     'The filed figures behind a figure of an income statement, a balance sheet, a cash flow statement or revenue by segment, each with its ' +
     'concept, unit, period, value and filing; where the figure was not filed itself, the formula with the value of each input; where there ' +
     'is none, why. Of every period the version in force at `as_of` is explained.',
-  units: {},
   body: Type.Object({ identifier: identifierSchema, ...figureRequest, as_of: asOfSchema }),
   reply: listReply(Type.Object({ ...recordIds, ...figureExplanationFields })),
   errors: [400],

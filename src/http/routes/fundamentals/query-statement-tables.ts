@@ -62,12 +62,10 @@ export const queryStatementTables = defineEndpoint({
   id: 'fundamentals.query-statement-tables',
   method: 'POST',
   paths: ['/v1/statement-tables/query'],
-  family: 'structured',
   summary: 'Statements side by side, with growth, margins and trailing twelve months',
   description:
     'Income statement, balance sheet and cash flow statement, one record each: fiscal periods as columns with end, currency and filing, lines as ' +
     'rows with growth over the year before, margins and sums of twelve months below them.',
-  units: {},
   body: Type.Object(tablesRequest),
   reply: listReply(record),
   errors: [400],

@@ -70,7 +70,6 @@ export const queryValuationHistory = defineEndpoint({
   id: 'fundamentals.query-valuation-history',
   method: 'POST',
   paths: ['/v1/valuation-history/query'],
-  family: 'structured',
   summary: 'Valuation of companies over time',
   description:
     'Multiples and yields by day, week, month or quarter, with mean, median, band and percentile. Each value is point in time: the last close ' +
@@ -78,7 +77,6 @@ export const queryValuationHistory = defineEndpoint({
     'key metrics and ratios as of that day. Closes adjusted for a later split are put on the same shares as the counts. Weeks, months and ' +
     'quarters have their last trading day, and the last one the end of the range. Multiples of losses and of a negative enterprise value are ' +
     '`null`. Made-up closes of the sample count only before the first real one.',
-  units: {},
   body: Type.Object({
     identifiers: Type.Array(identifierSchema, {
       minItems: 1,

@@ -8,7 +8,6 @@ export const companiesByIdentifier = defineEndpoint({
   id: 'knowledge-graph.companies-by-identifier',
   method: 'POST',
   paths: ['/v1/knowledge-graph/companies/:identifier'],
-  family: 'structured',
   summary: 'Look companies up by market identifier',
   description:
     'The company of each ISIN, CUSIP, SEDOL or listing (`XNAS:AAPL`), keyed by the value as it was sent; unknown values ' +

@@ -8,7 +8,6 @@ export const entitiesById = defineEndpoint({
   id: 'knowledge-graph.entities-by-id',
   method: 'POST',
   paths: ['/v1/knowledge-graph/entities/id'],
-  family: 'structured',
   summary: 'Look entities up by id',
   description:
     'Companies, places, people, organizations, products, concepts and topics by their ids, at most 100 a call. Unknown ids are left out.',

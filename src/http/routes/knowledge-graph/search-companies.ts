@@ -17,7 +17,6 @@ export const searchCompanies = defineEndpoint({
   id: 'knowledge-graph.search-companies',
   method: 'POST',
   paths: ['/v1/knowledge-graph/companies'],
-  family: 'structured',
   summary: 'Find companies',
   description:
     'The 20 best matches for a name, website, ticker, ISIN, SEDOL or CUSIP, best first; without a query the largest ' +

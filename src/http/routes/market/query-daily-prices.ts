@@ -42,13 +42,11 @@ export const queryDailyPrices = defineEndpoint({
   id: 'market.query-daily-prices',
   method: 'POST',
   paths: ['/v1/price/daily/query'],
-  family: 'structured',
   summary: 'Daily prices of a company',
   description:
     `Prices as they were imported, in the order of time; of more than ${ROWS_MAX} days the last ones. CHANGE is CLOSE minus OPEN, ` +
     'CHANGE_PERCENT the same in percent of OPEN. Prices are in whole units of CURRENCY; the exchange quotes in QUOTED_UNIT (`GBX` for ' +
     'pence). LISTING is `null` where it is not known.',
-  units: {},
   body: Type.Object({ identifier: identifierSchema, date_range: dateRangeSchema, as_of: asOfSchema }),
   reply: listReply(Type.Object({ ...recordIds, ...columnsSchema(FIELDS, cellSchema) })),
   errors: [400],

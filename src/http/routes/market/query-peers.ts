@@ -21,12 +21,10 @@ export const queryPeers = defineEndpoint({
   id: 'market.query-peers',
   method: 'POST',
   paths: ['/v1/peers/query'],
-  family: 'structured',
   summary: 'Companies comparable to a company',
   description:
     'Companies of which a price or a profile was imported: those of the same industry, nearest in market capitalisation first, then those of ' +
     'the same sector. Funds and shares that are no longer traded are left out.',
-  units: {},
   body: Type.Object({
     identifier: identifierSchema,
     limit: optional(

@@ -77,13 +77,11 @@ export const queryProfile = defineEndpoint({
   id: 'market.query-profile',
   method: 'POST',
   paths: ['/v1/company-profile/query'],
-  family: 'structured',
   summary: 'Profile of a company',
   description:
     'Profile of a company and its share. Imported values take precedence; the rest comes from the knowledge graph and daily prices; ' +
     'what nobody knows is `null`. The list of records is nested: `results.results`; ' +
     'organizations whose statements have nested rows read it flat, in `results`. `metadata.price` has the listing and day of the price.',
-  units: {},
   body: Type.Object({ identifier: identifierSchema, as_of: asOfSchema }),
   reply: Type.Object({
     results: Type.Union([Type.Object({ results: Type.Array(profileSchema) }), Type.Array(profileSchema)]),

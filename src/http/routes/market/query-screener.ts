@@ -43,13 +43,11 @@ export const queryScreener = defineEndpoint({
   id: 'market.query-screener',
   method: 'POST',
   paths: ['/v1/company-screener/query'],
-  family: 'structured',
   summary: 'Screen companies',
   description:
     'The companies of which a price or a profile was imported and that pass every filter, largest first. With `where` or `size_class` also ' +
     'companies without a price of which there are statements, or a list states the size. A figure that is not known passes no bound and no ' +
     'condition: `metadata.screening` counts the companies that could not be judged, with the reasons. Filters are read inside `filters` only. What an import changes shows itself within ten seconds.',
-  units: {},
   body: Type.Object({
     filters: optional(screenerFiltersSchema),
     currency: optional(

@@ -11,7 +11,6 @@ export const deleteRun = defineEndpoint({
   summary: 'Delete a past run',
   description: 'With its questions and answers; it can no longer be continued. The answer is `null`.',
   role: 'reader',
-  units: {},
   params: runPath,
   reply: Type.Null(),
   errors: [404],

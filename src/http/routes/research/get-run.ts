@@ -12,7 +12,6 @@ export const getRun = defineEndpoint({
   description:
     "Its questions and answers with plans and references, as they were. 404 for a run that is somebody else's, that expired, or of which no " +
     'answer came to its end.',
-  units: {},
   params: runPath,
   reply: wholeRun,
   errors: [404],

@@ -23,7 +23,6 @@ export const runSavedSearch = defineEndpoint({
   id: 'saved-searches.run',
   method: 'POST',
   paths: ['/v1/saved-searches/:id/run'],
-  family: 'structured',
   summary: 'Run a saved search and see what is new',
   description:
     'Documents with their matching passages, in the order of the search. `is_new` marks what came in since the caller ran the search ' +

@@ -65,7 +65,6 @@ export const queryEntitySentiment = defineEndpoint({
   id: 'search.entity-sentiment',
   method: 'POST',
   paths: ['/v1/entity-sentiment'],
-  family: 'structured',
   summary: 'Sentiment and media attention of an entity, day by day',
   description:
     'With or without a slash at the end of the path. From all passages visible to the caller that mention the entity in text or headline. `daily_sentiment`: mean ' +

@@ -17,7 +17,6 @@ export const getQuotas = defineEndpoint({
   summary: 'Quotas or credits, and what was used',
   description:
     "The organization's usage of the current month against its limits, or its credits with one billing period a month, newest first; `results` repeats the same fields. Free.",
-  units: {},
   reply,
   errors: [400],
   example: { reply: { ...exampleSubscription, results: exampleSubscription } },

@@ -19,7 +19,6 @@ export const cloneTemplate = defineEndpoint({
   summary: 'Clone a template',
   description:
     'A copy for the organization of one of its own or a community template. Members of the body are used in place of those copied.',
-  units: {},
   params: templatePath,
   body: Type.Object(templateChangeSchema.properties, { default: {} }),
   refusal: 'unprocessable',

@@ -19,7 +19,6 @@ export const createTemplate = defineEndpoint({
     'For the whole organization. Each placeholder of the prompt must be declared in `expected_input`; placeholders are replaced, and nothing ' +
     'else is: there are no filters, conditions or loops. Steps of the plan are followed in their order; without a plan a run plans itself. ' +
     'The content filter holds for all that a run reads.',
-  units: {},
   body: templateSchema,
   refusal: 'unprocessable',
   reply: templateReply,

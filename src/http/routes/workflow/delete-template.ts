@@ -10,7 +10,6 @@ export const deleteTemplate = defineEndpoint({
   family: 'research',
   summary: 'Delete a template',
   description: 'For the whole organization. The answer is `null`.',
-  units: {},
   params: templatePath,
   reply: Type.Null(),
   errors: [403, 404],

@@ -9,7 +9,6 @@ export const getTemplate = defineEndpoint({
   family: 'research',
   summary: 'Get a template',
   description: 'One of the organization, or a community template.',
-  units: {},
   params: templatePath,
   reply: templateReply,
   errors: [404],

@@ -10,7 +10,6 @@ export const listCommunityTemplates = defineEndpoint({
   family: 'research',
   summary: 'List the templates that come with the service',
   description: 'Everybody may run and clone them, nobody can change them.',
-  units: {},
   reply: Type.Object({ results: Type.Array(templateReply) }),
   errors: [400],
   example: {

@@ -10,7 +10,6 @@ export const listTemplates = defineEndpoint({
   family: 'research',
   summary: 'List the templates of the organization',
   description: 'The newest first, without community templates.',
-  units: {},
   reply: Type.Object({ results: Type.Array(templateReply) }),
   errors: [400],
   example: { reply: { results: [exampleTemplateReply] } },

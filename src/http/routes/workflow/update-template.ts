@@ -17,7 +17,6 @@ export const updateTemplate = defineEndpoint({
   family: 'research',
   summary: 'Change a template',
   description: 'Members that are left out stay as they are; `null` takes away what was there.',
-  units: {},
   params: templatePath,
   body: templateChangeSchema,
   refusal: 'unprocessable',

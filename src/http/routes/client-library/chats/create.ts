@@ -12,7 +12,6 @@ export const clientLibraryCreateChat = defineEndpoint({
   description:
     'A chat of the caller alone, which is kept until it is deleted. Questions are asked over a web socket at `/`, which the library opens.',
   role: 'reader',
-  units: {},
   body: Type.Object({ name: Type.String({ description: '1 to 256 characters' }) }),
   reply: chatRecord,
   errors: [400],

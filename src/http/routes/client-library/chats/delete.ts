@@ -10,7 +10,6 @@ export const clientLibraryDeleteChat = defineEndpoint({
   summary: 'Delete a chat (client library)',
   description: 'With its questions and answers.',
   role: 'reader',
-  units: {},
   params: chatId,
   reply: chatId,
   errors: [404],

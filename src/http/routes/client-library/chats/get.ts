@@ -9,7 +9,6 @@ export const clientLibraryGetChat = defineEndpoint({
   family: 'legacy',
   summary: 'Get a chat (client library)',
   description: 'With its questions and answers, oldest first. 404 too for a chat of somebody else.',
-  units: {},
   params: chatId,
   reply: chatRecord,
   errors: [404],

@@ -10,7 +10,6 @@ export const clientLibraryListChats = defineEndpoint({
   family: 'legacy',
   summary: 'List chats (client library)',
   description: `Those of the caller, without what was asked, the latest first; at most ${CHATS_MAX}.`,
-  units: {},
   reply: Type.Array(listedChat),
   errors: [],
   example: { reply: [exampleListedChat] },

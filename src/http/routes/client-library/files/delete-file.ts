@@ -10,7 +10,6 @@ export const deleteFile = defineEndpoint({
   family: 'legacy',
   summary: 'Delete a file (client library)',
   description: 'The file and everything that search finds of it are gone when the answer comes. Only the owner may.',
-  units: {},
   params: fileId,
   reply: Type.Object({ message: Type.String() }),
   errors: [403, 404],

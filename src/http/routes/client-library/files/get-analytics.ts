@@ -12,7 +12,6 @@ export const getAnalytics = defineEndpoint({
   family: 'legacy',
   summary: 'Entities and topics of a file (client library)',
   description: 'Entities, events and metrics of the whole file as JSON. 404 while it is not completed.',
-  units: {},
   params: fileId,
   reply: Type.Object({
     entities: Type.Array(Type.Unknown()),

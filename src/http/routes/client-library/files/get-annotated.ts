@@ -12,7 +12,6 @@ export const getAnnotatedUpload = defineEndpoint({
   family: 'legacy',
   summary: 'A file as it was understood (client library)',
   description: 'As `contents.get-annotated` without the link. 404 while it is not completed.',
-  units: {},
   params: fileId,
   reply: Type.Object({
     document: Type.Record(Type.String(), Type.Unknown()),

@@ -9,7 +9,6 @@ export const getFileMetadata = defineEndpoint({
   family: 'legacy',
   summary: 'One file (client library)',
   description: "The caller's own file, or one that is shared with the organization.",
-  units: {},
   params: fileId,
   reply: fileRecord,
   errors: [403, 404],

@@ -9,7 +9,6 @@ export const getFileStatus = defineEndpoint({
   family: 'legacy',
   summary: 'How far a file is (client library)',
   description: '`PENDING`, `PROCESSING`, `COMPLETED` or `FAILED`; `error` says why it failed.',
-  units: {},
   params: fileId,
   reply: statusReply,
   errors: [403, 404],

@@ -10,7 +10,6 @@ export const getFile = defineEndpoint({
   family: 'legacy',
   summary: 'Link to the bytes of a file (client library)',
   description: 'A link that needs no key. 404 while the file is not completed.',
-  units: {},
   params: fileId,
   reply: Type.Object({ url: Type.String() }),
   errors: [403, 404],

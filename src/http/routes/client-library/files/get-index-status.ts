@@ -18,7 +18,6 @@ export const getIndexStatus = defineEndpoint({
   summary: 'Search state of a file (client library)',
   description:
     '`ANALYZING` while it is read, `INDEXED` once search finds it, `ANALYZE_FAILED` with the reason in `error`.',
-  units: {},
   params: fileId,
   reply: statusReply,
   errors: [403, 404],

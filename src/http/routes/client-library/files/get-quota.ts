@@ -15,7 +15,6 @@ export const getQuota = defineEndpoint({
   description:
     'Pages (3,000 characters each) uploaded in the current month; a started page counts whole, and `null` is no limit. The client library ' +
     'shows `units_*` as pages of files and `pages_*` as pages of PDF: files of all kinds share one limit here, so both are the same.',
-  units: {},
   reply: Type.Object({
     quota: Type.Object({
       subscription: Type.Object({

@@ -10,7 +10,6 @@ export const getTextExtraction = defineEndpoint({
   family: 'legacy',
   summary: 'The text of a file (client library)',
   description: 'Plain text, paragraphs divided by a blank line. 404 while the file is not completed.',
-  units: {},
   params: fileId,
   replyType: 'text/plain',
   reply: Type.String(),

@@ -11,7 +11,6 @@ export const listFileTags = defineEndpoint({
   summary: 'Names of tags in use (client library)',
   description:
     "Tags of the caller's own files, or with `shared=true` of those that others share; a bare list of names.",
-  units: {},
   query: Type.Object({ shared: Type.Optional(Type.Enum(['true', 'false'])) }),
   reply: Type.Array(Type.String()),
   errors: [400],

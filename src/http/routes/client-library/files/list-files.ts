@@ -19,7 +19,6 @@ export const listFiles = defineEndpoint({
   family: 'legacy',
   summary: 'List files (client library)',
   description: "The caller's own files, newest first; with `shared=true` those that others of the organization share.",
-  units: {},
   query: Type.Object({
     start_date: Type.Optional(Type.String({ description: 'Date or date-time; uploaded then or later' })),
     end_date: Type.Optional(Type.String({ description: 'Date or date-time; uploaded then or earlier' })),

@@ -23,7 +23,6 @@ export const postFile = defineEndpoint({
   summary: 'Announce a file (client library)',
   description:
     'Answers with an id and, in `Location`, a link to which the bytes are sent with PUT, once and without a key. `properties.provider_date_utc` is taken as the time of publication, `properties.primary_entity` (the id of an entity) as the company that the file is about; an id that is not known is named in `metadata.warnings`.',
-  units: {},
   body: Type.Object({
     filename: Type.String({ description: 'Its extension determines the format' }),
     folder_id: optional(Type.String()),

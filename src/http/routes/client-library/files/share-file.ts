@@ -11,7 +11,6 @@ export const shareFile = defineEndpoint({
   family: 'legacy',
   summary: 'Share a file with the organization (client library)',
   description: 'Everyone of the organization sees it from then on; again changes nothing. Only the owner may.',
-  units: {},
   params: fileId,
   reply: shareReply,
   errors: [403, 404],

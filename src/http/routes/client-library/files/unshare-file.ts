@@ -11,7 +11,6 @@ export const unshareFile = defineEndpoint({
   family: 'legacy',
   summary: 'Share a file no longer (client library)',
   description: 'Nobody but its owner sees it from then on; again changes nothing. Only the owner may.',
-  units: {},
   params: fileId,
   reply: shareReply,
   errors: [403, 404],

@@ -11,7 +11,6 @@ export const updateFile = defineEndpoint({
   summary: 'Share a file, or set its tags (client library)',
   description:
     '`shared_with` holds the own organization to share the file with all of it, and nobody to take that back. Only the owner may.',
-  units: {},
   params: fileId,
   body: fileChange,
   reply: fileRecord,

@@ -21,7 +21,6 @@ export const clientLibraryAnnotatedDocument = defineEndpoint({
     'Public documents as the link of `documents.fetch-document` gives them, private ones that the caller may see as ' +
     '`contents.get-annotated` does. The answer is the document itself and not a link, so that it comes by the same connection, ' +
     'with the same key.',
-  units: {},
   params: Type.Object({ id: Type.String({ description: 'Id of a public or private document' }) }),
   reply: Type.Object({ document: anything, content: anything, profiling: anything, analytics: anything }),
   errors: [403, 404],

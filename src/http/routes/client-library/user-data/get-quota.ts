@@ -17,7 +17,6 @@ export const getQueryQuota = defineEndpoint({
   description:
     'Counted in passages, ten a query unit, in the current month; a started one counts whole, as a passage of a batch costs half. ' +
     '`null` is no limit.',
-  units: {},
   reply: Type.Object({
     organizationQuota: Type.Object({ contextualUnitsMaxRead: Type.Union([Type.Integer(), Type.Null()]) }),
     organizationConsumed: Type.Object({ contextualUnitsRead: Type.Integer() }),

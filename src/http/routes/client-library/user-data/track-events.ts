@@ -10,7 +10,6 @@ export const trackEvents = defineEndpoint({
   summary: 'Accept an event of the client library and drop it',
   description: 'The library reports how it is used. Nothing of that is kept or sent anywhere.',
   role: 'reader',
-  units: {},
   body: Type.Object({
     event_name: Type.String({ maxLength: 256 }),
     properties: optional(Type.Record(Type.String(), Type.Unknown())),
