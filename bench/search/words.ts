@@ -1,4 +1,4 @@
-import { VOCABULARY_TEXTS } from '../../src/domain/search/vocabulary/own-vocabulary.ts';
+import { VOCABULARY_TEXTS } from '../../src/domain/questions/own-vocabulary.ts';
 import { pick, randomInt, rowRandom, shuffled, zipfRank } from '../companies/random.ts';
 
 /** The commonest words of English, the commonest first. */

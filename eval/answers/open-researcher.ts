@@ -13,13 +13,13 @@ import { createCompanyLookup } from '../../src/domain/knowledge-graph/company-lo
 import { createMergers } from '../../src/domain/knowledge-graph/mergers.ts';
 import { createSourceDirectory } from '../../src/domain/knowledge-graph/source-directory.ts';
 import { createMarket } from '../../src/domain/market/market.ts';
+import { createUnderstand } from '../../src/domain/questions/create-understand.ts';
+import { reportedEndsOf } from '../../src/domain/questions/reported-ends.ts';
+import { splitQuestion } from '../../src/domain/questions/split-question.ts';
 import { createEntitySentiment } from '../../src/domain/search/attention/entity-sentiment.ts';
 import { createDocumentSearch } from '../../src/domain/search/document-search.ts';
+import { createOfGroup } from '../../src/domain/search/group-members.ts';
 import { chunksByEntities, documentsByEntities } from '../../src/domain/search/merged-entities.ts';
-import { createOfGroup } from '../../src/domain/search/smart/group-members.ts';
-import { splitQuestion } from '../../src/domain/search/smart/split-question.ts';
-import { createUnderstand } from '../../src/domain/search/understanding/create-understand.ts';
-import { reportedEndsOf } from '../../src/domain/search/understanding/reported-ends.ts';
 import type { WatchlistMembers } from '../../src/domain/watchlists/watchlists.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { loadConfig } from '../../src/platform/config.ts';

@@ -77,6 +77,14 @@ test('imports in src run downwards, between floors and between engines', () => {
   expect(sideways).toEqual([]);
 });
 
+test('other subjects use questions by its top files alone', () => {
+  const all = importArrows(sourcesOf('src')).filter(
+    ({ from, to }) => subjectOf(to) === 'questions' && subjectOf(from) !== 'questions',
+  );
+  expect(all.length, 'a walk that finds no imports proves nothing').toBeGreaterThan(50);
+  expect(all.filter(({ to }) => /^src\/domain\/questions\/[^/]+\//.test(to))).toEqual([]);
+});
+
 test('search enters enrichment by types, ports and services alone', () => {
   const all = importArrows(sourcesOf('src')).filter(({ from }) => subjectOf(from) === 'search');
   expect(all.length, 'a walk that finds no imports proves nothing').toBeGreaterThan(50);

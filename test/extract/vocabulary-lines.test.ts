@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { extractFile } from '../../src/adapters/extract/extract-file.ts';
-import { createMeasures } from '../../src/domain/search/vocabulary/create-measures.ts';
+import { createMeasures } from '../../src/domain/questions/create-measures.ts';
 import { hasPublicData, publicData } from '../files/public-data.ts';
 
 /** Lines of every company's statements. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import type { QuestionNames } from '../../src/domain/entity-linking/questions/question-names.ts';
+import { createMeasures } from '../../src/domain/questions/create-measures.ts';
+import { createUnderstand } from '../../src/domain/questions/create-understand.ts';
 import { createDocumentSearch, type DocumentSearch } from '../../src/domain/search/document-search.ts';
 import { DEFAULT_RANKING } from '../../src/domain/search/search-request.ts';
-import { createUnderstand } from '../../src/domain/search/understanding/create-understand.ts';
-import { createMeasures } from '../../src/domain/search/vocabulary/create-measures.ts';
 import { matchesOf } from '../../src/domain/text/span.ts';
 import { documentId, sampleAnnotated, sampleChunk, sampleDocument } from '../records/sample-documents.ts';
 import { memoryChunkIndex } from '../stores/memory-chunk-index.ts';

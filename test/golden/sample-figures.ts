@@ -8,12 +8,12 @@ import type { CompanyFundamentals, Statement } from '../../src/domain/fundamenta
 import type { FoundCompany } from '../../src/domain/knowledge-graph/company-lookup.ts';
 import { companyProfile } from '../../src/domain/market/company-profile.ts';
 import { NO_CAVEATS } from '../../src/domain/market/price-summary.ts';
+import { createMeasures } from '../../src/domain/questions/create-measures.ts';
+import { createUnderstand } from '../../src/domain/questions/create-understand.ts';
 import { type AnswerFiguresParts, createAnswerFigures } from '../../src/domain/research/figures/answer-figures.ts';
 import type { ResearchEvent } from '../../src/domain/research/research-event.ts';
 import { type PartAnswer, ResearchRun } from '../../src/domain/research/research-run.ts';
 import type { ResearchRequest } from '../../src/domain/research/researcher.ts';
-import { createUnderstand } from '../../src/domain/search/understanding/create-understand.ts';
-import { createMeasures } from '../../src/domain/search/vocabulary/create-measures.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { blankCompany } from '../records/blank-company.ts';
 

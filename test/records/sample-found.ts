@@ -1,8 +1,8 @@
 import type { AnnotatedChunk } from '../../src/domain/documents/annotated-document.ts';
 import { type ChunkFacets, chunkFacets, documentFacets } from '../../src/domain/documents/chunk-facets.ts';
 import type { FoundChunk } from '../../src/domain/documents/chunk-search.ts';
+import type { Understanding } from '../../src/domain/questions/understanding.ts';
 import { plainQuestion } from '../../src/domain/search/ranking/question-parts.ts';
-import type { Understanding } from '../../src/domain/search/understanding/understanding.ts';
 import { sampleChunk, sampleDocument } from './sample-documents.ts';
 
 /** A chunk of the document `name`, as search finds it. */

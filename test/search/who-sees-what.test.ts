@@ -7,11 +7,11 @@ import { lanceChunkIndex } from '../../src/adapters/lancedb/index/chunk-index.ts
 import type { ChunkFilters } from '../../src/domain/documents/chunk-filters.ts';
 import type { Viewer } from '../../src/domain/documents/chunk-index.ts';
 import type { Company, Entity } from '../../src/domain/knowledge-graph/entity.ts';
+import type { Understanding } from '../../src/domain/questions/understanding.ts';
 import { attentionSeries } from '../../src/domain/search/attention/attention-series.ts';
 import { createEntitySentiment } from '../../src/domain/search/attention/entity-sentiment.ts';
 import { createSearchCounting, MENTION_CATEGORIES } from '../../src/domain/search/counting/counting.ts';
 import type { SearchQuestion } from '../../src/domain/search/search-request.ts';
-import type { Understanding } from '../../src/domain/search/understanding/understanding.ts';
 import { DAY_MS } from '../../src/platform/clock.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { documentId } from '../records/sample-documents.ts';

@@ -6,8 +6,8 @@ import { sqlTemplateStore } from '../../adapters/sql/workflows/template-store.ts
 import { createConcurrencyLimit } from '../../domain/access/concurrency-limit.ts';
 import { createCompanyLookup } from '../../domain/knowledge-graph/company-lookup.ts';
 import type { EntityStore } from '../../domain/knowledge-graph/entity-store.ts';
+import type { Understand } from '../../domain/questions/understanding.ts';
 import type { Researcher } from '../../domain/research/researcher.ts';
-import type { Understand } from '../../domain/search/understanding/understand.ts';
 import type { WatchlistMembers } from '../../domain/watchlists/watchlists.ts';
 import { createChats } from '../../domain/workflows/chats.ts';
 import { COMMUNITY_TEMPLATES } from '../../domain/workflows/community-templates.ts';

@@ -2,24 +2,24 @@ import { wordVectorsOf } from '../../adapters/embed/word-vectors-file.ts';
 import { sqlVisibleFiles } from '../../adapters/sql/content/visible-files.ts';
 import type { KnowMergers } from '../../domain/knowledge-graph/mergers.ts';
 import type { SourceDirectory } from '../../domain/knowledge-graph/source-directory.ts';
+import { createUnderstand } from '../../domain/questions/create-understand.ts';
+import { reportedEndsOf } from '../../domain/questions/reported-ends.ts';
+import { splitQuestion } from '../../domain/questions/split-question.ts';
+import type { Understand } from '../../domain/questions/understanding.ts';
 import { createEntitySentiment, type EntitySentiment } from '../../domain/search/attention/entity-sentiment.ts';
 import { type Counting, createSearchCounting } from '../../domain/search/counting/counting.ts';
 import { chunksOfCoveredSources } from '../../domain/search/covered-sources.ts';
 import { createDocumentSearch, type DocumentSearch } from '../../domain/search/document-search.ts';
+import { enrichedFilters } from '../../domain/search/enriched-filters.ts';
 import {
   createExpressionCounting,
   type ExpressionCounting,
 } from '../../domain/search/expression/expression-counting.ts';
 import { createExpressionSearch, type ExpressionSearch } from '../../domain/search/expression/expression-search.ts';
+import { createOfGroup } from '../../domain/search/group-members.ts';
 import { chunksByEntities, documentsByEntities } from '../../domain/search/merged-entities.ts';
 import type { CrossEncoderReranker } from '../../domain/search/rerank-with-cross-encoder.ts';
-import { createOfGroup } from '../../domain/search/smart/group-members.ts';
-import { splitQuestion } from '../../domain/search/smart/split-question.ts';
 import { createUncoveredSources } from '../../domain/search/uncovered-sources.ts';
-import { createUnderstand } from '../../domain/search/understanding/create-understand.ts';
-import { enrichedFilters } from '../../domain/search/understanding/enriched-filters.ts';
-import { reportedEndsOf } from '../../domain/search/understanding/reported-ends.ts';
-import type { Understand } from '../../domain/search/understanding/understand.ts';
 import type { Embedder } from '../../domain/search/vectors/embedder.ts';
 import { membersOfNamed } from '../../domain/search/with-watchlists.ts';
 import type { WatchlistMembers } from '../../domain/watchlists/watchlists.ts';

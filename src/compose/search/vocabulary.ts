@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { createMeasures, type FindMeasures } from '../../domain/search/vocabulary/create-measures.ts';
-import { VocabularyError } from '../../domain/search/vocabulary/parse-vocabulary.ts';
+import { createMeasures, type FindMeasures } from '../../domain/questions/create-measures.ts';
+import { VocabularyError } from '../../domain/questions/parse-vocabulary.ts';
 import { ConfigError } from '../../platform/config.ts';
 import { readOperatorFile } from '../operator-file.ts';
 

@@ -1,4 +1,4 @@
-import type { Understanding } from '../search/understanding/understanding.ts';
+import type { Understanding } from '../questions/understanding.ts';
 import { isStopWord } from '../text/content-words.ts';
 import { lightStem } from '../text/light-stem.ts';
 import { normalizedWordsOf } from '../text/normalized-words.ts';

@@ -1,5 +1,5 @@
 import type { ChunkFilters } from '../documents/chunk-filters.ts';
-import type { Understanding } from '../search/understanding/understanding.ts';
+import type { Understanding } from '../questions/understanding.ts';
 import type { AnswerLine } from './answer-line.ts';
 import type { Evidence } from './evidence.ts';
 import type { ResearchEvent } from './research-event.ts';

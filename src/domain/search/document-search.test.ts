@@ -10,10 +10,10 @@ import type { ChunkFilters } from '../documents/chunk-filters.ts';
 import type { IndexedDocument } from '../documents/chunk-index.ts';
 import type { ChunkSearch } from '../documents/chunk-search.ts';
 import type { StoredDocument } from '../documents/document-store.ts';
+import type { Understanding } from '../questions/understanding.ts';
 import { plainQuestion } from './ranking/question-parts.ts';
 import type { SearchAnswer } from './search-answer.ts';
 import type { SearchRequest } from './search-request.ts';
-import type { Understanding } from './understanding/understanding.ts';
 
 const NAMED = { name: 'Harrowgate Lantern', start: 0, end: 18, isTicker: false };
 const ONE_CHUNK: ChunkFilters = {

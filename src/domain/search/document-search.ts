@@ -2,9 +2,12 @@ import { passageKeyOf } from '../documents/chunk-facets.ts';
 import type { Viewer } from '../documents/chunk-index.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { holdsPhrase } from '../documents/holds-phrase.ts';
+import type { SubQuestion } from '../questions/split-question.ts';
+import type { QuestionGroup, Understand, Understanding } from '../questions/understanding.ts';
 import type { FindingParts } from './finding-parts.ts';
 import { type FindOptions, findPassages, type RankedHits } from './found-passages.ts';
 import { type GivenFilterParts, readGivenFilters } from './given-filters.ts';
+import type { OfGroup } from './group-members.ts';
 import { presentPassages } from './present-passages.ts';
 import { chunkKeyOf } from './ranking/candidates.ts';
 import { byRelevance, type Ranked } from './ranking/ranked.ts';
@@ -12,11 +15,7 @@ import { ALL_STAGES } from './ranking/stages.ts';
 import { readingIndex } from './reading-index.ts';
 import type { RankedDocument, SearchAnswer } from './search-answer.ts';
 import { DEFAULT_RANKING, type SearchRequest } from './search-request.ts';
-import type { OfGroup } from './smart/group-members.ts';
-import { GROUP_CANDIDATES, type SubQuestion, searchSmart } from './smart-search.ts';
-import type { QuestionGroup } from './understanding/company-groups.ts';
-import type { Understand } from './understanding/understand.ts';
-import type { Understanding } from './understanding/understanding.ts';
+import { GROUP_CANDIDATES, searchSmart } from './smart-search.ts';
 import { closenessTo, type WordVectors } from './vectors/word-vectors.ts';
 
 /** Searches documents for the passages that answer a question, best first. */

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { documentId, sampleAnnotated, sampleChunk, sampleDocument } from '../../../test/records/sample-documents.ts';
 import { request, searchOver as searchOverAll, VIEWER } from '../../../test/search/search-over.ts';
 import type { IndexedDocument } from '../documents/chunk-index.ts';
+import type { Understanding } from '../questions/understanding.ts';
 import { plainQuestion } from './ranking/question-parts.ts';
 import type { SearchAnswer } from './search-answer.ts';
-import type { Understanding } from './understanding/understanding.ts';
 
 const searchOver = (documents: readonly IndexedDocument[], understood: Partial<Understanding>) =>
   searchOverAll(documents, {

@@ -2,6 +2,7 @@ import type { ChunkFilters } from '../documents/chunk-filters.ts';
 import type { Viewer } from '../documents/chunk-index.ts';
 import type { FoundChunk } from '../documents/chunk-search.ts';
 import type { SourceNote } from '../knowledge-graph/source-directory.ts';
+import type { Understanding } from '../questions/understanding.ts';
 import { normalizedWordsOf } from '../text/normalized-words.ts';
 import { isExpansion } from './expansion.ts';
 import type { FindingParts } from './finding-parts.ts';
@@ -19,7 +20,6 @@ import { NO_STAGES, type RankingStages } from './ranking/stages.ts';
 import type { ExecutedQuery } from './search-answer.ts';
 import type { RankingParams, SearchRequest } from './search-request.ts';
 import { TONE_RANGES } from './tones.ts';
-import type { Understanding } from './understanding/understanding.ts';
 
 /** Ranked hits of one question, best first, before deduplication and diversification, with the executed queries. */
 export interface RankedHits {

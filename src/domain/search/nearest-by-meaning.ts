@@ -1,9 +1,9 @@
 import type { ChunkFilters } from '../documents/chunk-filters.ts';
 import type { Viewer } from '../documents/chunk-index.ts';
+import type { Understanding } from '../questions/understanding.ts';
 import type { FindingParts } from './finding-parts.ts';
 import { type QueryAnswer, runNearest } from './ranking/candidates.ts';
 import { nearestQueries, type RetrievalQuery } from './ranking/retrieval-queries.ts';
-import type { Understanding } from './understanding/understanding.ts';
 
 /** The vector queries and their answers. */
 export interface VectorSearchResult {

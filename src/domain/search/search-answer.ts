@@ -1,8 +1,8 @@
 import type { AnnotatedChunk } from '../documents/annotated-document.ts';
 import type { ChunkFilters } from '../documents/chunk-filters.ts';
 import type { StoredDocument } from '../documents/document-store.ts';
+import type { Understanding } from '../questions/understanding.ts';
 import type { RankingParams } from './search-request.ts';
-import type { Understanding } from './understanding/understanding.ts';
 
 /** A passage of an answer. */
 export interface RankedChunk {

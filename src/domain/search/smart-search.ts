@@ -1,20 +1,10 @@
-import type { ChunkFilters } from '../documents/chunk-filters.ts';
+import type { SubQuestion } from '../questions/split-question.ts';
+import type { Understanding } from '../questions/understanding.ts';
 import type { FindOptions, RankedHits } from './found-passages.ts';
+import type { OfGroup } from './group-members.ts';
 import { withAddedFilters } from './ranking/added-filters.ts';
 import { takeInTurns } from './ranking/take-in-turns.ts';
 import type { SearchRequest } from './search-request.ts';
-import type { OfGroup } from './smart/group-members.ts';
-import type { Understanding } from './understanding/understanding.ts';
-
-/** A part of a question that is searched by itself. */
-export interface SubQuestion {
-  readonly text: string;
-  readonly understanding: Understanding;
-  /** Document types and publication times that the text names explicitly. */
-  readonly filters: ChunkFilters;
-  /** Only passages about companies of these sectors, industry groups or industries, spread over the companies. */
-  readonly industries?: readonly string[];
-}
 
 /**
  * Searches the parts of a question (contract 7.1: companies, periods, facets) in parallel, each like a question of its own, and

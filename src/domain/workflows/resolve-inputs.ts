@@ -1,7 +1,7 @@
 import { type EntityId, parseEntityId } from '../../platform/ids.ts';
 import type { CompanyLookup } from '../knowledge-graph/company-lookup.ts';
 import type { EntityStore } from '../knowledge-graph/entity-store.ts';
-import type { Understand } from '../search/understanding/understand.ts';
+import type { Understand } from '../questions/understanding.ts';
 import { refusalOf } from './refusal.ts';
 import type { ExpectedInput, InputType } from './template.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createQuestionNames } from '../../../src/domain/entity-linking/questions/link-names.ts';
 import type { QuestionNames, QuestionShape } from '../../../src/domain/entity-linking/questions/question-names.ts';
-import { createUnderstand } from '../../../src/domain/search/understanding/create-understand.ts';
-import { createMeasures } from '../../../src/domain/search/vocabulary/create-measures.ts';
+import { createMeasures } from '../../../src/domain/questions/create-measures.ts';
+import { createUnderstand } from '../../../src/domain/questions/create-understand.ts';
 import { overlaps, type TextSpan } from '../../../src/domain/text/span.ts';
 import type { CompanyScore } from './company-labels.ts';
 import type { KnownWorld } from './known-world.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fact, passage } from '../../../../test/research/research-evidence.ts';
 import type { QuestionEntity } from '../../entity-linking/question-entity.ts';
-import { createUnderstand } from '../../search/understanding/create-understand.ts';
-import { createMeasures } from '../../search/vocabulary/create-measures.ts';
+import { createMeasures } from '../../questions/create-measures.ts';
+import { createUnderstand } from '../../questions/create-understand.ts';
 import { cited, citedLine } from '../line-text.ts';
 import type { PartAnswer } from '../research-run.ts';
 import type { ResearchRequest } from '../researcher.ts';

@@ -1,12 +1,12 @@
 import { type Clock, isoMicroseconds } from '../../../platform/clock.ts';
 import type { EntityId } from '../../../platform/ids.ts';
+import { type QuestionType, questionType } from '../../questions/question-type.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import { chartsOf } from '../charts/charts.ts';
 import { dateText } from '../date-text.ts';
 import { listed } from '../line-text.ts';
 import type { ModelWriter } from '../model/writer-request.ts';
 import { answerFromPassages, type PassageAnswer, type PassageParts } from '../passages/answer-from-passages.ts';
-import { type QuestionType, questionType } from '../question-type.ts';
 import type { ResearchEvent, ResearchPlan, StepStatus } from '../research-event.ts';
 import { type AnswerPart, type QuestionPart, ResearchRun } from '../research-run.ts';
 import type { Researcher, ResearchRequest, ResearchTurn } from '../researcher.ts';

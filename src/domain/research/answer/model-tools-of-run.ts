@@ -1,5 +1,5 @@
 import type { EntityId } from '../../../platform/ids.ts';
-import type { Understand } from '../../search/understanding/understand.ts';
+import type { Understand } from '../../questions/understanding.ts';
 import type { Evidence } from '../evidence.ts';
 import type { ModelTools, ToolFindings } from '../model/model-tools.ts';
 import { PASSAGES, type PassageParts } from '../passages/answer-from-passages.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { EntityId } from '../../../platform/ids.ts';
 import type { QuestionEntity } from '../../entity-linking/question-entity.ts';
-import { createUnderstand } from '../../search/understanding/create-understand.ts';
-import { createMeasures } from '../../search/vocabulary/create-measures.ts';
+import { createMeasures } from '../../questions/create-measures.ts';
+import { createUnderstand } from '../../questions/create-understand.ts';
 import type { ResearchRequest, ResearchTurn } from '../researcher.ts';
 import { questionParts } from './question-parts.ts';
 

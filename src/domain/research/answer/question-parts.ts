@@ -1,7 +1,6 @@
 import type { EntityId } from '../../../platform/ids.ts';
 import type { QuestionEntity } from '../../entity-linking/question-entity.ts';
-import type { Understand } from '../../search/understanding/understand.ts';
-import type { Understanding } from '../../search/understanding/understanding.ts';
+import type { Understand, Understanding } from '../../questions/understanding.ts';
 import type { TextSpan } from '../../text/span.ts';
 import type { QuestionPart } from '../research-run.ts';
 import type { ResearchRequest, ResearchTurn } from '../researcher.ts';

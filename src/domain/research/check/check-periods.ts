@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../../platform/clock.ts';
-import { todayAt } from '../../search/understanding/times/calendar.ts';
-import type { JoinedPeriods } from '../../search/understanding/times/join-marks.ts';
-import type { NamedDays } from '../../search/understanding/times/named-days.ts';
-import { periodMarks } from '../../search/understanding/times/period-marks.ts';
+import { todayAt } from '../../questions/calendar.ts';
+import type { JoinedPeriods } from '../../questions/join-marks.ts';
+import type { NamedDays } from '../../questions/named-days.ts';
+import { periodMarks } from '../../questions/period-marks.ts';
 import type { Quantity } from '../../text/numbers.ts';
 import type { FactPeriod } from '../evidence.ts';
 import { matchingQuantities } from './check-numbers.ts';

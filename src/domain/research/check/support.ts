@@ -1,5 +1,5 @@
 import type { EntityId } from '../../../platform/ids.ts';
-import { todayAt } from '../../search/understanding/times/calendar.ts';
+import { todayAt } from '../../questions/calendar.ts';
 import { MONTH_SOURCE, monthNumber } from '../../text/months.ts';
 import { normalizedWordsOf } from '../../text/normalized-words.ts';
 import { type QuantityReading, readQuantities } from '../../text/numbers.ts';

@@ -1,12 +1,12 @@
 import type { ReadAnnotated } from '../../documents/read-annotated.ts';
 import type { CompanyLookup, FoundCompany } from '../../knowledge-graph/company-lookup.ts';
+import type { Measure } from '../../questions/measure.ts';
+import { VOCABULARY_TEXTS } from '../../questions/own-vocabulary.ts';
+import { parseVocabulary } from '../../questions/parse-vocabulary.ts';
+import { asksForSentences, asksYesOrNo } from '../../questions/question-type.ts';
+import type { Understanding } from '../../questions/understanding.ts';
 import type { DocumentSearch } from '../../search/document-search.ts';
-import type { Understanding } from '../../search/understanding/understanding.ts';
-import type { Measure } from '../../search/vocabulary/measure.ts';
-import { VOCABULARY_TEXTS } from '../../search/vocabulary/own-vocabulary.ts';
-import { parseVocabulary } from '../../search/vocabulary/parse-vocabulary.ts';
 import { listed } from '../line-text.ts';
-import { asksForSentences, asksYesOrNo } from '../question-type.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { AnswerPart, PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
 import { askedCompanies } from './asked-companies.ts';

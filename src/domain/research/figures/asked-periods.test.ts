@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createUnderstand } from '../../search/understanding/create-understand.ts';
-import { createMeasures } from '../../search/vocabulary/create-measures.ts';
+import { createMeasures } from '../../questions/create-measures.ts';
+import { createUnderstand } from '../../questions/create-understand.ts';
 import { askedPeriods } from './asked-periods.ts';
 import { askedSections } from './asked-sections.ts';
 

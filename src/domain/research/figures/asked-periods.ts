@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
-import { countOf, todayAt } from '../../search/understanding/times/calendar.ts';
-import { namedDays } from '../../search/understanding/times/named-days.ts';
-import type { Understanding } from '../../search/understanding/understanding.ts';
+import { countOf, todayAt } from '../../questions/calendar.ts';
+import { namedDays } from '../../questions/named-days.ts';
+import type { Understanding } from '../../questions/understanding.ts';
 import { overlaps } from '../../text/span.ts';
 import type { Quarter } from '../../time/fiscal-calendar.ts';
 

@@ -5,8 +5,8 @@ import type { DocumentTable, HeadedColumn, LabelledRow } from '../../documents/t
 import { LINES_OF, type ListedKind } from '../../fundamentals/lines.ts';
 import type { FiscalPeriod, Statement } from '../../fundamentals/statement.ts';
 import type { FoundCompany } from '../../knowledge-graph/company-lookup.ts';
+import type { Measure } from '../../questions/measure.ts';
 import type { DocumentSearch } from '../../search/document-search.ts';
-import type { Measure } from '../../search/vocabulary/measure.ts';
 import type { FactOrigin, Passage } from '../evidence.ts';
 import { isPartYear } from '../passages/period-span.ts';
 import { searchPassages } from '../passages/search-passages.ts';

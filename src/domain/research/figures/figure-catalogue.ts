@@ -4,9 +4,9 @@ import { LINES_OF, type ListedKind, lineUnit } from '../../fundamentals/lines.ts
 import { KEY_METRICS } from '../../fundamentals/metrics/key-metrics.ts';
 import { type Metric, metricsOf } from '../../fundamentals/metrics/metric.ts';
 import { RATIOS } from '../../fundamentals/metrics/ratios.ts';
-import type { Measure } from '../../search/vocabulary/measure.ts';
-import { VOCABULARY_TEXTS } from '../../search/vocabulary/own-vocabulary.ts';
-import { parseVocabulary } from '../../search/vocabulary/parse-vocabulary.ts';
+import type { Measure } from '../../questions/measure.ts';
+import { VOCABULARY_TEXTS } from '../../questions/own-vocabulary.ts';
+import { parseVocabulary } from '../../questions/parse-vocabulary.ts';
 import type { FigureUnit } from '../../text/number-text.ts';
 import { type FigureTerm, type LineTerm, lineTerm, metricTerm } from './term.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createUnderstand } from '../../search/understanding/create-understand.ts';
-import { createMeasures } from '../../search/vocabulary/create-measures.ts';
+import { createMeasures } from '../../questions/create-measures.ts';
+import { createUnderstand } from '../../questions/create-understand.ts';
 import { createFigureCatalogue } from './figure-catalogue.ts';
 import { blanked, readFigureQuestion } from './figure-question.ts';
 

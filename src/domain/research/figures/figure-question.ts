@@ -1,11 +1,11 @@
 import { readDataFile } from '../../../platform/data-file.ts';
-import type { Understanding } from '../../search/understanding/understanding.ts';
-import { wordsOutside } from '../../search/understanding/words.ts';
+import { asksYesOrNo } from '../../questions/question-type.ts';
+import type { Understanding } from '../../questions/understanding.ts';
+import { wordsOutside } from '../../questions/words.ts';
 import type { NumberStyle } from '../../text/number-text.ts';
 import { readQuantities } from '../../text/numbers.ts';
 import { isWithin, matchesOf, type TextSpan } from '../../text/span.ts';
 import { wordLists } from '../../text/word-lists.ts';
-import { asksYesOrNo } from '../question-type.ts';
 import type { Figure, FigureCatalogue } from './figure-catalogue.ts';
 import { figuresOf, GROWTH_OF, isAdjusted } from './named-figures.ts';
 import { askedNumberStyle } from './number-style.ts';

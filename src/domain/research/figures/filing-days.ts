@@ -1,5 +1,5 @@
 import type { Statement } from '../../fundamentals/statement.ts';
-import type { Understanding } from '../../search/understanding/understanding.ts';
+import type { Understanding } from '../../questions/understanding.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { ResearchFact } from '../evidence.ts';
 import { cited, citedLine } from '../line-text.ts';

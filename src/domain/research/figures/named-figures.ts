@@ -1,5 +1,5 @@
 import { inputsOf } from '../../formula/formula.ts';
-import type { Understanding } from '../../search/understanding/understanding.ts';
+import type { Understanding } from '../../questions/understanding.ts';
 import type { TextSpan } from '../../text/span.ts';
 import { type Figure, type FigureCatalogue, quotientFigure, sumFigure } from './figure-catalogue.ts';
 

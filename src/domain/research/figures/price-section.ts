@@ -1,8 +1,8 @@
 import { exactNumber } from '../../../platform/exact-number.ts';
 import type { Quote } from '../../market/market.ts';
 import { CHANGE_SPANS, type ChangeSpan } from '../../market/price-changes.ts';
-import { todayAt } from '../../search/understanding/times/calendar.ts';
-import { namedDays } from '../../search/understanding/times/named-days.ts';
+import { todayAt } from '../../questions/calendar.ts';
+import { namedDays } from '../../questions/named-days.ts';
 import { numberText } from '../../text/number-text.ts';
 import type { Day } from '../../time/days.ts';
 import type { AnswerLine } from '../answer-line.ts';

@@ -1,6 +1,6 @@
-import type { Understanding } from '../../search/understanding/understanding.ts';
+import { asksChange, asksYesOrNo } from '../../questions/question-type.ts';
+import type { Understanding } from '../../questions/understanding.ts';
 import { normalizedWordsOf } from '../../text/normalized-words.ts';
-import { asksChange, asksYesOrNo } from '../question-type.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer } from '../research-run.ts';
 import { askedPeriods } from './asked-periods.ts';

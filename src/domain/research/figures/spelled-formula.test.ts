@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exactNumber } from '../../../platform/exact-number.ts';
-import { createUnderstand } from '../../search/understanding/create-understand.ts';
-import { createMeasures } from '../../search/vocabulary/create-measures.ts';
+import { createMeasures } from '../../questions/create-measures.ts';
+import { createUnderstand } from '../../questions/create-understand.ts';
 import { createFigureCatalogue } from './figure-catalogue.ts';
 import { spelledFigures } from './spelled-formula.ts';
 import { evaluateTerm } from './term.ts';

@@ -9,7 +9,7 @@ import {
   withInputs,
 } from '../../formula/formula.ts';
 import { type FormulaToken, parseTokens } from '../../formula/parse-formula.ts';
-import type { QuestionMeasure, Understanding } from '../../search/understanding/understanding.ts';
+import type { QuestionMeasure, Understanding } from '../../questions/understanding.ts';
 import { isWithin, matchesOf, type TextSpan } from '../../text/span.ts';
 import type { Figure, FigureCatalogue } from './figure-catalogue.ts';
 import { isAdjusted } from './named-figures.ts';

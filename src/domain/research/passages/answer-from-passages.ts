@@ -1,13 +1,13 @@
 import { type Clock, DAY_MS } from '../../../platform/clock.ts';
 import type { ReadAnnotated } from '../../documents/read-annotated.ts';
 import type { SourceDirectory } from '../../knowledge-graph/source-directory.ts';
+import { asksForSentences, type QuestionType, questionType } from '../../questions/question-type.ts';
+import type { Understanding } from '../../questions/understanding.ts';
 import type { DocumentSearch } from '../../search/document-search.ts';
 import type { AddedFilters } from '../../search/ranking/added-filters.ts';
-import type { Understanding } from '../../search/understanding/understanding.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { Names } from '../attribution.ts';
 import type { Passage } from '../evidence.ts';
-import { asksForSentences, type QuestionType, questionType } from '../question-type.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
 import type { Effort } from '../researcher.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { passage } from '../../../../test/research/research-evidence.ts';
 import type { QuestionEntity } from '../../entity-linking/question-entity.ts';
+import type { Understanding } from '../../questions/understanding.ts';
 import { plainQuestion } from '../../search/ranking/question-parts.ts';
-import type { Understanding } from '../../search/understanding/understanding.ts';
 import { passagesConcerning } from './concerns-question.ts';
 
 const company = (id: string): QuestionEntity => ({ id, name: id, category: 'companies', start: 0, end: 0 });

@@ -1,5 +1,5 @@
 import type { ReportedPeriod } from '../../documents/annotated-document.ts';
-import type { QuestionPeriod, Understanding } from '../../search/understanding/understanding.ts';
+import type { QuestionPeriod, Understanding } from '../../questions/understanding.ts';
 import { addressesModel } from '../check/addresses-model.ts';
 import type { Passage } from '../evidence.ts';
 

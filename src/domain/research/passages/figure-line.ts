@@ -1,8 +1,8 @@
-import type { Understanding } from '../../search/understanding/understanding.ts';
+import { asksChange } from '../../questions/question-type.ts';
+import type { Understanding } from '../../questions/understanding.ts';
 import { periodLengthsIn } from '../../time/period-length.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { Names } from '../attribution.ts';
-import { asksChange } from '../question-type.ts';
 import type { CandidateSentence } from './candidate-sentences.ts';
 import { askedKind, figureInSentence } from './figure-in-sentence.ts';
 import { isPartYear, spanOfQuestion } from './period-span.ts';

@@ -1,4 +1,4 @@
-import type { Understanding } from '../../search/understanding/understanding.ts';
+import type { Understanding } from '../../questions/understanding.ts';
 import { type PeriodLength, periodLengthsIn } from '../../time/period-length.ts';
 
 /** `null` where none is meant, or several. */

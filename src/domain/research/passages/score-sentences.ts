@@ -1,9 +1,9 @@
+import type { QuestionType } from '../../questions/question-type.ts';
+import type { Understanding } from '../../questions/understanding.ts';
 import { measureMatchOf } from '../../search/ranking/measure-coverage.ts';
 import { type RankedPassage, type RankingQuestion, toRankingQuestion } from '../../search/ranking/ranking-question.ts';
 import { coverageOf, unionOf, type WordMatches, weightsOf, wordMatchesOf } from '../../search/ranking/word-coverage.ts';
-import type { Understanding } from '../../search/understanding/understanding.ts';
 import { periodLengthOf } from '../../time/period-length.ts';
-import type { QuestionType } from '../question-type.ts';
 import { pairsOf, type QuestionWords, questionWords, stemsIn, subjectWords } from '../question-words.ts';
 import type { CandidateSentence } from './candidate-sentences.ts';
 import { type PeriodSpan, spanOfQuestion } from './period-span.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Understanding } from '../../questions/understanding.ts';
 import type { DocumentSearch } from '../../search/document-search.ts';
-import type { Understanding } from '../../search/understanding/understanding.ts';
 import type { Passage } from '../evidence.ts';
 import { ResearchRun } from '../research-run.ts';
 import type { Effort, ResearchRequest } from '../researcher.ts';

@@ -1,7 +1,7 @@
 import type { EntityId } from '../../../platform/ids.ts';
+import type { Understanding } from '../../questions/understanding.ts';
 import type { DocumentSearch } from '../../search/document-search.ts';
 import type { AddedFilters } from '../../search/ranking/added-filters.ts';
-import type { Understanding } from '../../search/understanding/understanding.ts';
 import type { Passage } from '../evidence.ts';
 import { subjectWords } from '../question-words.ts';
 import type { ResearchEvent } from '../research-event.ts';

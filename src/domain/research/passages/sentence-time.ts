@@ -1,5 +1,5 @@
 import type { ReportedPeriod } from '../../documents/annotated-document.ts';
-import type { Understanding } from '../../search/understanding/understanding.ts';
+import type { Understanding } from '../../questions/understanding.ts';
 import { MONTH_SOURCE } from '../../text/months.ts';
 import type { Passage } from '../evidence.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { passage } from '../../../../test/research/research-evidence.ts';
 import type { AnnotatedDocument } from '../../documents/annotated-document.ts';
-import { createUnderstand } from '../../search/understanding/create-understand.ts';
-import { createMeasures } from '../../search/vocabulary/create-measures.ts';
+import { createMeasures } from '../../questions/create-measures.ts';
+import { createUnderstand } from '../../questions/create-understand.ts';
 import { checkLine } from '../check/check-line.ts';
 import { ResearchRun } from '../research-run.ts';
 import type { ResearchRequest } from '../researcher.ts';

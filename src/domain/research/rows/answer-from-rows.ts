@@ -2,7 +2,7 @@ import type { AnnotatedDocument } from '../../documents/annotated-document.ts';
 import type { ReadAnnotated } from '../../documents/read-annotated.ts';
 import { tablesOf, tablesOfChunk } from '../../documents/stored-tables.ts';
 import type { DocumentTable } from '../../documents/table.ts';
-import type { Understanding } from '../../search/understanding/understanding.ts';
+import type { Understanding } from '../../questions/understanding.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { Names } from '../attribution.ts';
 import type { Passage } from '../evidence.ts';

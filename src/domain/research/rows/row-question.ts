@@ -1,4 +1,4 @@
-import type { Understanding } from '../../search/understanding/understanding.ts';
+import type { Understanding } from '../../questions/understanding.ts';
 import { MONTH_SOURCE } from '../../text/months.ts';
 import { daysIn } from '../../time/days-in-text.ts';
 import { periodLengthOf } from '../../time/period-length.ts';

@@ -1,4 +1,4 @@
-import type { FindMeasures } from '../../search/vocabulary/create-measures.ts';
+import type { FindMeasures } from '../../questions/create-measures.ts';
 import { contentWords } from '../../text/content-words.ts';
 import type { FigureCatalogue } from '../figures/figure-catalogue.ts';
 import { blanked } from '../figures/figure-question.ts';

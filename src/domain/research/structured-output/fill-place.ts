@@ -1,5 +1,5 @@
 import type { Company } from '../../knowledge-graph/entity.ts';
-import type { FindMeasures } from '../../search/vocabulary/create-measures.ts';
+import type { FindMeasures } from '../../questions/create-measures.ts';
 import type { FactPeriod } from '../evidence.ts';
 import type { Findings, Known } from './findings.ts';
 import { type OutputField, outputField } from './output-field.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Check } from 'typebox/schema';
 import { describe, expect, test } from 'vitest';
 import { blankCompany } from '../../../../test/records/blank-company.ts';
-import { createMeasures } from '../../search/vocabulary/create-measures.ts';
+import { createMeasures } from '../../questions/create-measures.ts';
 import type { FigureUnit } from '../../text/number-text.ts';
 import type { ResearchFact } from '../evidence.ts';
 import { cited, citedLine } from '../line-text.ts';

@@ -1,5 +1,5 @@
 import type { Company } from '../../knowledge-graph/entity.ts';
-import type { FindMeasures } from '../../search/vocabulary/create-measures.ts';
+import type { FindMeasures } from '../../questions/create-measures.ts';
 import { answerScalar, sharedScalar } from './answer-fields.ts';
 import { fillList } from './fill-list.ts';
 import {

@@ -1,5 +1,5 @@
 import { readDataFile } from '../../../platform/data-file.ts';
-import type { FindMeasures } from '../../search/vocabulary/create-measures.ts';
+import type { FindMeasures } from '../../questions/create-measures.ts';
 import { contentWords, isStopWord } from '../../text/content-words.ts';
 import type { TextSpan } from '../../text/span.ts';
 import { wordLists } from '../../text/word-lists.ts';

@@ -1,7 +1,6 @@
 import type { Company } from '../../knowledge-graph/entity.ts';
-import type { Understand } from '../../search/understanding/understand.ts';
-import type { Understanding } from '../../search/understanding/understanding.ts';
-import type { FindMeasures } from '../../search/vocabulary/create-measures.ts';
+import type { FindMeasures } from '../../questions/create-measures.ts';
+import type { Understand, Understanding } from '../../questions/understanding.ts';
 import type { SectionName } from '../figures/asked-sections.ts';
 import type { FigureCatalogue } from '../figures/figure-catalogue.ts';
 import type { ResearchEvent } from '../research-event.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blankCompany } from '../../../../test/records/blank-company.ts';
 import type { EntityId } from '../../../platform/ids.ts';
-import type { Understanding } from '../../search/understanding/understanding.ts';
+import type { Understanding } from '../../questions/understanding.ts';
 import type { ResearchFact } from '../evidence.ts';
 import { cited, citedLine } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';

@@ -5,7 +5,7 @@ import type { EntityId } from '../../../platform/ids.ts';
 import type { CompanyLookup } from '../../knowledge-graph/company-lookup.ts';
 import type { Company } from '../../knowledge-graph/entity.ts';
 import type { SourceDirectory } from '../../knowledge-graph/source-directory.ts';
-import { createMeasures } from '../../search/vocabulary/create-measures.ts';
+import { createMeasures } from '../../questions/create-measures.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import { createFigureCatalogue } from '../figures/figure-catalogue.ts';
 import type { ResearchEvent } from '../research-event.ts';

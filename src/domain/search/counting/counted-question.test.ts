@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import type { ChunkQuery } from '../../documents/chunk-search.ts';
+import type { Understanding } from '../../questions/understanding.ts';
 import type { SearchQuestion } from '../search-request.ts';
-import type { Understanding } from '../understanding/understanding.ts';
 import { type CountedQuery, countQuestion, waysToCount } from './counted-question.ts';
 
 const VIEWER = { orgId: 'org', userId: 'user' };

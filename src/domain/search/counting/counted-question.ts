@@ -3,12 +3,11 @@ import type { ChunkCounting } from '../../documents/chunk-counting.ts';
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import type { Viewer } from '../../documents/chunk-index.ts';
 import type { ChunkQuery } from '../../documents/chunk-search.ts';
+import type { QuestionPeriod, Understand, Understanding } from '../../questions/understanding.ts';
 import { type GivenFilterParts, readGivenFilters } from '../given-filters.ts';
 import { reportedPeriods } from '../ranking/period-fit.ts';
 import type { SearchQuestion } from '../search-request.ts';
 import { TONE_RANGES } from '../tones.ts';
-import type { Understand } from '../understanding/understand.ts';
-import type { QuestionPeriod, Understanding } from '../understanding/understanding.ts';
 
 /** Requirement on the words of the text in a chunk. */
 export type WordsMatched = 'none' | 'all' | 'any';

@@ -1,6 +1,6 @@
 import type { FoundChunk } from '../../documents/chunk-search.ts';
-import { pairedPeriods } from '../understanding/paired-periods.ts';
-import type { Understanding } from '../understanding/understanding.ts';
+import { pairedPeriods } from '../../questions/paired-periods.ts';
+import type { Understanding } from '../../questions/understanding.ts';
 import { fiscalCalendars, type OwnPeriod } from './fiscal-calendars.ts';
 import { otherHeading } from './heading-period.ts';
 import { createHeadlinePeriods, type HeadlinePeriods } from './headline-periods.ts';

@@ -5,7 +5,7 @@ import { memoryChunkIndex } from '../../../../test/stores/memory-chunk-index.ts'
 import type { About } from '../../documents/annotated-document.ts';
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import type { IndexedDocument } from '../../documents/chunk-index.ts';
-import type { Understanding } from '../understanding/understanding.ts';
+import type { Understanding } from '../../questions/understanding.ts';
 import { runQueries } from './candidates.ts';
 import { findByNames } from './find-by-names.ts';
 import { retrievalQueriesOf } from './retrieval-queries.ts';

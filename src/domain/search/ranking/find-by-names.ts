@@ -1,5 +1,5 @@
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
-import type { Understanding } from '../understanding/understanding.ts';
+import type { Understanding } from '../../questions/understanding.ts';
 import type { QueryAnswer } from './candidates.ts';
 import { type Run, runNarrowFirst } from './narrow-first.ts';
 import { type RetrievalQuery, retrievalQueriesOf } from './retrieval-queries.ts';

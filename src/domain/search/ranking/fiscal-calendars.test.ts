@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleFound } from '../../../../test/records/sample-found.ts';
-import type { QuestionPeriod } from '../understanding/understanding.ts';
+import type { QuestionPeriod } from '../../questions/understanding.ts';
 import { fiscalCalendars } from './fiscal-calendars.ts';
 
 const report = (company: string, mark: string, periodEndOn: string | null) =>

@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { FoundChunk } from '../../documents/chunk-search.ts';
+import type { QuestionPeriod, ReportedEnd } from '../../questions/understanding.ts';
 import { dayNumber } from '../../time/days.ts';
 import { type Quarter, type QuarterEnd, quarterEndingOn, quarterIndex } from '../../time/fiscal-calendar.ts';
-import type { QuestionPeriod, ReportedEnd } from '../understanding/understanding.ts';
 
 /**
  * Converts a period given by its end (`June quarter`) to the fiscal calendar of a company; the result has no `ends`. Returns the

@@ -1,4 +1,4 @@
-import type { Understanding } from '../understanding/understanding.ts';
+import type { Understanding } from '../../questions/understanding.ts';
 
 /** `Fiscal 2015 Compared With Fiscal 2014`: the text below is about the first year. */
 const COMPARED = /((?:19|20)\d\d)\D{0,40}\bcompared\s(?:with|to)\b/i;

@@ -1,5 +1,5 @@
-import { joinMarks } from '../understanding/times/join-marks.ts';
-import { periodMarks } from '../understanding/times/period-marks.ts';
+import { joinMarks } from '../../questions/join-marks.ts';
+import { periodMarks } from '../../questions/period-marks.ts';
 
 /** Quick check: every period contains one of these. */
 const MAY_CONTAIN = /(?:19|20)\d\d|['’]\d\d|\b[fc]y\d\d|\bq[1-4]|\b[1-4]q/i;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleFound, sampleQuestion } from '../../../../test/records/sample-found.ts';
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
-import type { Understanding } from '../understanding/understanding.ts';
+import type { Understanding } from '../../questions/understanding.ts';
 import { runNarrowFirst } from './narrow-first.ts';
 import { CANDIDATES_MAX, type RetrievalQuery, retrievalQueriesOf } from './retrieval-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Understanding } from '../understanding/understanding.ts';
+import type { Understanding } from '../../questions/understanding.ts';
 import type { QueryAnswer } from './candidates.ts';
 import type { RetrievalQuery } from './retrieval-queries.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { QuestionPeriod } from '../understanding/understanding.ts';
+import type { QuestionPeriod } from '../../questions/understanding.ts';
 import { bestPeriod, reportedPeriods } from './period-fit.ts';
 
 const asked = (

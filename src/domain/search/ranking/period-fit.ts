@@ -1,7 +1,7 @@
 import type { ReportedPeriod } from '../../documents/annotated-document.ts';
+import type { QuestionPeriod } from '../../questions/understanding.ts';
 import type { Quarter } from '../../time/fiscal-calendar.ts';
 import { quarterAt, quarterIndex } from '../../time/fiscal-calendar.ts';
-import type { QuestionPeriod } from '../understanding/understanding.ts';
 
 /**
  * A report on another period may still contain the figures: every annual report shows the year before. One on a whole year seldom

@@ -1,6 +1,6 @@
 import type { Section } from '../../documents/annotated-document.ts';
+import type { QuestionMeasure, Understanding } from '../../questions/understanding.ts';
 import { contentWords } from '../../text/content-words.ts';
-import type { QuestionMeasure, Understanding } from '../understanding/understanding.ts';
 import type { RankingStages } from './stages.ts';
 
 /** An understanding with the words of a text only. */

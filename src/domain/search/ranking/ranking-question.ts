@@ -1,11 +1,11 @@
 import type { Section } from '../../documents/annotated-document.ts';
 import type { FoundChunk } from '../../documents/chunk-search.ts';
+import type { Understanding } from '../../questions/understanding.ts';
 import { isStopWord } from '../../text/content-words.ts';
 import { lightStem } from '../../text/light-stem.ts';
 import { normalizedWordsOf } from '../../text/normalized-words.ts';
-import type { Understanding } from '../understanding/understanding.ts';
-import { relatedWords } from '../vocabulary/related-words.ts';
 import { likelySections, remainingWords, typedNames } from './question-parts.ts';
+import { relatedWords } from './related-words.ts';
 import { searchedTexts } from './retrieval-queries.ts';
 import { createTerms, type TermPositions } from './term-positions.ts';
 

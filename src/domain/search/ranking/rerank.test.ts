@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleFound, sampleQuestion } from '../../../../test/records/sample-found.ts';
 import type { FoundChunk } from '../../documents/chunk-search.ts';
-import type { Understanding } from '../understanding/understanding.ts';
+import type { Understanding } from '../../questions/understanding.ts';
 import { scorePassages } from './score-passages.ts';
 
 const HOW = { isWidened: true, hasVectors: false, isReranked: true, chunksMax: 10 };

@@ -1,10 +1,10 @@
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import type { ChunkQuery } from '../../documents/chunk-search.ts';
+import { pairedPeriods } from '../../questions/paired-periods.ts';
+import type { QuestionMeasure, Understanding } from '../../questions/understanding.ts';
 import { contentWords, isStopWord } from '../../text/content-words.ts';
 import { americanOf, lightStem } from '../../text/light-stem.ts';
 import { normalizedWordsOf } from '../../text/normalized-words.ts';
-import { pairedPeriods } from '../understanding/paired-periods.ts';
-import type { QuestionMeasure, Understanding } from '../understanding/understanding.ts';
 import { type AddedFilters, withAddedFilters } from './added-filters.ts';
 import { reportedPeriods } from './period-fit.ts';
 import { companiesOf, likelySections, othersOf, remainingWords, typedNames } from './question-parts.ts';

@@ -1,4 +1,4 @@
-import type { Understanding } from '../understanding/understanding.ts';
+import type { Understanding } from '../../questions/understanding.ts';
 import { bm25Among } from './bm25.ts';
 import type { CandidatePassage } from './candidates.ts';
 import { createFit, type DocumentFit } from './document-fit.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
+import type { PublishedRange, Understanding } from '../../../domain/questions/understanding.ts';
 import { type ExecutedQuery, QUERY_MATCHES } from '../../../domain/search/search-answer.ts';
 import type { RankingParams } from '../../../domain/search/search-request.ts';
-import type { PublishedRange, Understanding } from '../../../domain/search/understanding/understanding.ts';
 import { toApiFilters, toApiPeriod } from './_filters.ts';
 
 const anything = Type.Record(Type.String(), Type.Unknown());

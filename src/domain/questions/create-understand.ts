@@ -1,0 +1,122 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { QuestionEntity } from '../entity-linking/question-entity.ts';
+import type { QuestionNames } from '../entity-linking/questions/question-names.ts';
+import { isWithin, type TextSpan, touches } from '../text/span.ts';
+import { todayAt } from './calendar.ts';
+import { asksWhy, causeQuestions } from './read/asks-why.ts';
+import { groupsIn } from './read/company-groups.ts';
+import { countedThings } from './read/counted.ts';
+import { instructionsIn } from './read/instructions.ts';
+import { kindsIn } from './read/kinds.ts';
+import { readPart } from './read/read-part.ts';
+import { sectionsIn } from './read/sections.ts';
+import { guidedPeriods } from './read/times/guided-periods.ts';
+import { readTimes } from './read/times/read-times.ts';
+import { toneIn } from './read/tone.ts';
+import { unlistedNames } from './read/unlisted-names.ts';
+import type { QuestionDocumentType, QuestionMeasure, ReportedEnd, Understand, Understanding } from './understanding.ts';
+import { phrasesIn, wordsOutside } from './words.ts';
+
+export interface UnderstandParts {
+  /** The current linker of names to the knowledge graph; `null` while there is none. Never fails. */
+  readonly names: () => Promise<QuestionNames | null>;
+  /** Finds measures of the vocabulary in a text. */
+  readonly measures: (text: string) => readonly QuestionMeasure[];
+  /** Reported periods of companies; without it fiscal calendars are derived from documents only. */
+  readonly reportedEnds?: (companies: readonly string[]) => Promise<readonly ReportedEnd[]>;
+  readonly clock: Clock;
+}
+
+/** Creates the interpreter of questions: entities, periods, measures, document types, restrictions. */
+export function createUnderstand({ names, measures, reportedEnds, clock }: UnderstandParts): Understand {
+  return async (text) => {
+    const understanding = readQuestion(text, { names: await names(), measures, nowMs: clock.nowMs() });
+    const companies = understanding.entities.flatMap(({ id, category }) => (category === 'companies' ? [id] : []));
+    const needsCalendars = companies.length > 0 && understanding.periods.some(({ ends }) => ends !== undefined);
+    return needsCalendars && reportedEnds
+      ? { ...understanding, reportedEnds: await reportedEnds(companies) }
+      : understanding;
+  };
+}
+
+interface QuestionContext {
+  readonly names: QuestionNames | null;
+  readonly measures: UnderstandParts['measures'];
+  readonly nowMs: number;
+}
+
+function readQuestion(whole: string, { names, measures: find, nowMs }: QuestionContext): Understanding {
+  const text = readPart(whole);
+  const instructions = instructionsIn(text);
+  const today = todayAt(nowMs);
+  const allMeasures = find(text).filter((measure) => !isWithin(measure, instructions));
+  // Linking names needs the periods beside them, and names may contain numbers that are no periods: times are read twice.
+  const first = readTimes(text, { today, taken: [], subject: 'other' });
+  const mentions = (
+    names?.({ text, measures: allMeasures, times: first.spans, kinds: kindsIn(text, []) }) ?? []
+  ).filter(
+    (entity) => entity.category === 'companies' || !(isWithin(entity, instructions) || isTerm(entity, allMeasures)),
+  );
+  const longNames = mentions.filter(({ start, end }) => /[\s-]/.test(text.slice(start, end)));
+  const measures = allMeasures.filter((measure) => !isWithin(measure, longNames));
+  const kinds = kindsIn(text, mentions);
+  const taken = [...longNames, ...kinds];
+  const times = readTimes(text, { today, taken, subject: subjectOf(kinds, measures) });
+  const companies = companySpans(mentions);
+  // With a company, measures are searched by the words of its reports; without one the typed words are used.
+  const figures = companies.length > 0 ? measures : [];
+  const sections = sectionsIn(text, mentions);
+  const namesCompany = mentions.some(({ category }) => category === 'companies');
+  const counted = countedThings(text, instructions, measures);
+  const groups = namesCompany ? [] : groupsIn(text, [...instructions, ...measures, ...kinds]);
+  const tone = toneIn(text, [...instructions, ...mentions]);
+  const others = [...instructions, ...kinds, ...sections, ...mentions];
+  const outside = [
+    ...instructions,
+    ...times.spans,
+    ...kinds,
+    ...figures,
+    ...companies,
+    ...(tone ? [tone] : []),
+    ...causeQuestions(text),
+  ];
+  return {
+    text: whole,
+    entities: onceEach(mentions.filter((entity) => !touches(entity, times.periods) || entity.category === 'companies')),
+    unlisted: namesCompany ? [] : unlistedNames(text, { taken: others, periods: times.spans, measures }),
+    periods: guidedPeriods(text, times.periods, measures.filter(isGuidance)),
+    published: times.published,
+    isLatest: times.isLatest,
+    ...(groups.length > 0 && { groups }),
+    ...(tone && { tone }),
+    kinds,
+    sections,
+    measures,
+    phrases: phrasesIn(text, instructions),
+    ...(asksWhy(text, [...instructions, ...mentions]) && { asksWhy: true }),
+    ...(counted.length > 0 && { counted }),
+    instructions,
+    words: wordsOutside(whole, outside),
+  };
+}
+
+function subjectOf(
+  kinds: readonly QuestionDocumentType[],
+  measures: readonly QuestionMeasure[],
+): 'news' | 'figures' | 'other' {
+  const reportsEvents = kinds.some(({ type, subtypes }) => type !== 'FILING' || subtypes.includes('SEC_8_K'));
+  if (kinds.some(({ type }) => type === 'NEWS') && measures.length === 0) return 'news';
+  return measures.length > 0 && !reportsEvents ? 'figures' : 'other';
+}
+
+/** True if an entity is only the term for a measure of the question. */
+const isTerm = (entity: QuestionEntity, measures: readonly TextSpan[]): boolean =>
+  entity.category === 'concepts' && touches(entity, measures);
+
+const isGuidance = ({ id }: QuestionMeasure): boolean => id === 'guidance';
+
+const companySpans = (mentions: readonly QuestionEntity[]): QuestionEntity[] =>
+  mentions.filter(({ category, isImplied }) => category === 'companies' && !isImplied);
+
+const onceEach = (mentions: readonly QuestionEntity[]): QuestionEntity[] =>
+  [...new Map([...mentions].reverse().map((mention) => [mention.id, mention])).values()].reverse();

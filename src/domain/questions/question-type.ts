@@ -1,0 +1,84 @@
+import { contentWords } from '../text/content-words.ts';
+import type { Understanding } from './understanding.ts';
+
+/** Type of a question, which decides the form of its answer. */
+const QUESTION_TYPES = [
+  'value',
+  'change',
+  'ratio',
+  'compare',
+  'list',
+  'why',
+  'when',
+  'yes/no',
+  'meaning',
+  'summary',
+] as const;
+export type QuestionType = (typeof QUESTION_TYPES)[number];
+
+const YES_NO =
+  /^\W*(?:(?:and|but|so|also),?\s+)?(?:is|are|was|were|am|did|does|do|has|have|had|can|could|will|would|should|shall|may|might|must)(?:n['’]t)?\s+\S/i;
+/** True if a text begins as a question for yes or no: `Is`, `Did`, `Has` ... */
+export const asksYesOrNo = (text: string): boolean => YES_NO.test(text);
+const WHEN =
+  /\bwhen\b|\b(?:what|which|on what|on which|in which|in what)\s(?:\w+\s)?(?:date|day|month|year|quarter)\b|\bhow soon\b/i;
+const COMPARE =
+  /\bcompar(?:e[ds]?|ing|ison)\b|\bversus\b|\bvs\b|\bdifferences?\sbetween\b|\bwhich\s(?:of|company|one)\b|\b(?:higher|lower|larger|smaller|bigger|better|worse|more|less|greater|faster|slower)\b.*\bthan\b|\brank\b|\bpeers?\b/i;
+const CHANGED =
+  /\b(?:chang(?:e[ds]?|ing)|increas(?:e[ds]?|ing)|decreas(?:e[ds]?|ing)|declin(?:e[ds]?|ing)|gr[eo]w(?:n|s|ing|th)?|fall|fell|fallen|rise|rose|risen|drop(?:ped)?|trend(?:s|ed|ing)?|evol(?:ve[ds]?|ution|ving)|developed|develop(?=\W*$|\s(?:over|in|since|from|between)\b)|year[\s-]over[\s-]year|yoy|cagr|how\sfast|by\s(?:how\smuch|what\spercent))\b/i;
+/** True if a text asks how something changed. */
+export const asksChange = (text: string): boolean => CHANGED.test(text);
+const WHICH_THINGS = /^(?:which\s(?!is\b|was\b)|who\b|whom\b)/i;
+const LIST =
+  /^(?:(?:please|can you|could you)\s+)?(?:list|name|enumerate|identify|give)\b|^(?:what|which)\s(?:are|were|other|of)\b|^(?:what|which)\s(?:\w+\s){0,2}(?:risks|segments|products|factors|types|kinds|members|executives|subsidiaries|acquisitions|markets|regions|brands|drugs|securities|plans|steps|measures|initiatives|priorities)\b/i;
+/** Questions for what somebody said, which sentences answer and no figure. */
+const SAID =
+  /\b(?:say|said|saying|says|mention(?:s|ed)?|discuss(?:es|ed)?|comment(?:s|ed)?|talk(?:s|ed)?\sabout|describe[sd]?)\b/i;
+
+/** True if a question asks for what somebody said: `What did the company say about prices?`. */
+export const asksForSentences = (text: string): boolean =>
+  /^\W*(?:what|how|which|who|where|did|does|do|has|have)\b/i.test(text) && SAID.test(text);
+
+/** Questions for the manner, the parts or the meaning of something, which sentences answer though they name a figure. */
+const MEANING =
+  /^\W*(?:how\s(?:is|are|was|were|do|does|did|has|have)\b|how\soften\b|what\s(?:do|does|did)\s.*\b(?:represent|includ|compris|consist|mean|relate|contain|refer|cover|entail|involve|depend)\w*|what\s(?:is|are|was|were)\s(?:included|excluded|considered|meant|based)\b|what\s(?:is|are|was|were)\sthe\s(?:definition|meaning|purpose)\b|what\shappens\b|how\scan\b)/i;
+
+const HOW_MUCH = /\bhow\s(?:much|many|large|big|high|low|long|far)\b/i;
+const SUMMARY =
+  /\bsummar(?:y|i[sz]e)\b|\boverview\b|\bdescribe\b|\btell\sme\sabout\b|\bnews\b|\boutlook\b|\bwhat(?:['’]s|\sis|\swas)?\s(?:happened|new|going\son)\b/i;
+
+/**
+ * Type of a question by its words: the cause of a change first, then its first word, then the words for comparison,
+ * change and lists. A question with a figure asks for its value, any other for a summary.
+ */
+export function questionType(understood: Understanding): QuestionType {
+  const { text, measures } = understood;
+  const question = text.trim();
+  if (understood.asksWhy) return 'why';
+  if (isYesNo(question)) return 'yes/no';
+  if (asksForSentences(question)) return 'summary';
+  if (MEANING.test(question) && !asksChange(question)) return 'meaning';
+  if (WHEN.test(question)) return 'when';
+  if (COMPARE.test(question)) return 'compare';
+  if (WHICH_THINGS.test(question)) return 'list';
+  if (measures.length > 0 && asksChange(question)) return 'change';
+  if (measures.some(({ lineItems }) => lineItems.length > 1)) return 'ratio';
+  if (HOW_MUCH.test(question) || understood.counted !== undefined) return 'value';
+  if (SUMMARY.test(question)) return 'summary';
+  if (LIST.test(question)) return measures.length > 0 && isFigure(understood) ? 'value' : 'list';
+  return measures.length > 0 ? 'value' : 'summary';
+}
+
+/** `Is`, `Did`, `Has` ..., if a question follows and not an order: `Can you list ...`. */
+function isYesNo(question: string): boolean {
+  if (/^(?:can|could|would|will)\s(?:you|we|i)\b/i.test(question)) return false;
+  const last = question.split(/(?<=[.?!])\s+/).filter(asksYesOrNo);
+  return last.length > 0 && (asksYesOrNo(question) || /\?\s*$/.test(question)) && contentWords(question).length > 0;
+}
+
+/**
+ * True if a question that begins like one for a list asks for a figure: `What were net sales`, of a line that is in a
+ * statement.
+ */
+const isFigure = ({ measures }: Understanding): boolean =>
+  measures.some(({ lineItems }) => lineItems.some(({ statement }) => statement !== null));
