@@ -3,7 +3,16 @@ import { companySearch } from '../src/companies/company-route.ts';
 import { compareSearch } from '../src/compare/compare-route.ts';
 import { readerSearch } from '../src/documents/reader-route.ts';
 import { documentSearch } from '../src/documents/search-route.ts';
-import { boundOf, filtersOfScreen, type Screen, screenOfFilters, screenSearch } from '../src/screener/screen-route.ts';
+import { inKeptOrder } from '../src/parts/kept-columns.ts';
+import { numberTyped, screenLabel, typedNumber, typedUnit } from '../src/screener/screen-figures.ts';
+import {
+  columnsOf,
+  faultIn,
+  filtersOfScreen,
+  type Screen,
+  screenOfFilters,
+  screenSearch,
+} from '../src/screener/screen-route.ts';
 
 describe('an address is read, and what it does not mean is left out', () => {
   test('of a company', () => {
@@ -63,11 +72,58 @@ describe('an address is read, and what it does not mean is left out', () => {
     const screens: readonly Screen[] = [
       { sector: 'Technology', betaLowerThan: 1.5 },
       { watchlist: 'wl_AAAAAAAAAAAAAAAAAAAAAA', country: 'US', dividendMoreThan: 0 },
+      {
+        sizeClass: ['mid', 'small'],
+        currency: 'EUR',
+        columns: ['growth.REVENUE', 'income.NET_INCOME / income.REVENUE'],
+        orderBy: { formula: 'growth.REVENUE', direction: 'ascending' },
+        where: {
+          match: 'any',
+          groups: [{ match: 'all', conditions: [{ formula: 'income.NET_INCOME', operator: '>=', value: 0 }] }],
+        },
+      },
     ];
     for (const screen of screens) expect(screenOfFilters(filtersOfScreen(screen))).toEqual(screen);
     const others = [{ sector: ['Energy', 'Utilities'] }, { isEtf: false }, { rpEntityId: ['D8442A'] }];
     expect(others.map(screenOfFilters)).toEqual([undefined, undefined, undefined]);
     expect(screenOfFilters({ sector: 'Energy', country: null })).toEqual({ sector: 'Energy' });
+  });
+
+  test('of a screen with conditions: those without figure or value stay on the page and are not asked for', () => {
+    const drafts = [
+      { formula: 'income.NET_INCOME', operator: '>', value: null },
+      { formula: 'income.EBIT', operator: '<=', value: 5 },
+      { formula: '', operator: '>', value: 1 },
+    ];
+    const where = { match: 'all', groups: [{ match: 'any', conditions: drafts }] };
+    const screen = screenSearch({ where, currency: 'euro', sizeClass: ['mid', 'huge'], columns: 'x', orderBy: {} });
+    expect(screen).toEqual({ where, sizeClass: ['mid'] });
+    expect(filtersOfScreen(screen).where).toEqual({
+      match: 'all',
+      groups: [{ match: 'any', conditions: [drafts[1]] }],
+    });
+    expect(columnsOf({ ...screen, columns: ['price_to_book_ratio_ttm'] })).toEqual([
+      'price_to_book_ratio_ttm',
+      'income.EBIT',
+    ]);
+    expect(screenSearch({ where: { groups: [{ conditions: [] }, 'x'] } })).toEqual({});
+    expect(screenSearch({ where: { groups: [{ conditions: [{ operator: '=', value: 'x' }] }] } })).toEqual({
+      where: { match: 'all', groups: [{ match: 'all', conditions: [{ formula: '', operator: '>', value: null }] }] },
+    });
+  });
+
+  test('of a formula that the service cannot read, by its place in the request', () => {
+    const asked = {
+      where: { groups: [{ conditions: [{ formula: 'a', operator: '>' as const, value: 1 }] }] },
+      columns: ['b', 'c'],
+    };
+    const fault = 'ends too early';
+    expect(faultIn(`body.filters.where.groups[0].conditions[0].formula: ${fault}`, asked)).toEqual({
+      formula: 'a',
+      text: fault,
+    });
+    expect(faultIn(`body.columns[1]: ${fault}`, asked)).toEqual({ formula: 'c', text: fault });
+    expect(faultIn('body.limit: must be below 1001', asked)).toBeUndefined();
   });
 
   test('of a comparison: eight companies, each once', () => {
@@ -78,8 +134,34 @@ describe('an address is read, and what it does not mean is left out', () => {
   });
 });
 
+test('figures of the screener are typed and shown in their unit', () => {
+  expect(typedUnit('growth.REVENUE', { name: 'growth.REVENUE', unit: 'ratio', formula: '' })).toBe('percent');
+  expect(typedUnit('income.EBIT / 2', undefined)).toBe('number');
+  expect([numberTyped(0.1, 'percent'), numberTyped(5e8, 'money'), numberTyped(-1.5e9, 'money')]).toEqual([
+    '10',
+    '500M',
+    '-1.5B',
+  ]);
+  expect(typedNumber('15%', 1)).toBe(0.15);
+  const names = ['income.NET_INCOME', 'cash.NET_INCOME', 'growth.REVENUE', 'prior_income.EBIT', 'ev_to_ebitda_ttm'];
+  expect(names.map(screenLabel)).toEqual([
+    'Net income',
+    'Net income, cash flow',
+    'Revenue growth',
+    'EBIT, income statement of the year before',
+    'EV to EBITDA',
+  ]);
+});
+
+test('columns keep the order that a reader gave them, and new ones their place', () => {
+  const columns = ['name', 'cap', 'new', 'price'].map((id) => ({ id }));
+  const ids = (order: readonly string[]) => inKeptOrder(columns, { order }).map(({ id }) => id);
+  expect(ids([])).toEqual(['name', 'cap', 'new', 'price']);
+  expect(ids(['name', 'price', 'gone', 'cap'])).toEqual(['name', 'price', 'cap', 'new']);
+});
+
 test('a bound is typed in the unit of its field, or with its own', () => {
-  expect(['5', ' 1.1 ', '500M', '2t', '-1', 'many', ''].map((text) => boundOf(text, 1e9))).toEqual([
+  expect(['5', ' 1.1 ', '500M', '2t', '-1', 'many', ''].map((text) => typedNumber(text, 1e9))).toEqual([
     5e9,
     1.1e9,
     5e8,

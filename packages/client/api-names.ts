@@ -52,6 +52,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   ListedScreen: ['SavedScreen'],
   ListedSearch: ['SavedSearch'],
   ListedWatchlist: ['UserWatchlist'],
+  ScreenerFilters: ['SavedScreenFilters'],
   Metadata: [
     'CalendarMetadata',
     'CountingMetadata',

@@ -104,6 +104,7 @@ import { listSubsidiaries } from './routes/knowledge-graph/list-subsidiaries.ts'
 import { listValues } from './routes/knowledge-graph/list-values.ts';
 import { searchCompanies } from './routes/knowledge-graph/search-companies.ts';
 import { searchSources } from './routes/knowledge-graph/search-sources.ts';
+import { listScreenerFigures } from './routes/market/list-screener-figures.ts';
 import { queryDailyPrices } from './routes/market/query-daily-prices.ts';
 import { queryDividends } from './routes/market/query-dividends.ts';
 import { queryIntradayPrices } from './routes/market/query-intraday-prices.ts';
@@ -187,6 +188,7 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   queryDividends,
   queryLatestSurprise,
   queryScreener,
+  listScreenerFigures,
   queryPeers,
   queryAnalystHistory,
   queryRatings,

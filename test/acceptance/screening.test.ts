@@ -150,6 +150,32 @@ test('amounts of statements are in the currency asked for, by the rate of the en
   });
 });
 
+test('companies are in the order of a figure, those without it last', async () => {
+  const filters = { country: 'DE', size_class: ['mid', 'small'] };
+  const named = async (direction?: string) =>
+    namesIn((await ask({ filters, order_by: { formula: 'income.REVENUE', direction } })).body);
+  expect((await named())[0]).toBe('Priced Motors AG');
+  const where = { groups: [group(['income.REVENUE', '>', 0])] };
+  const order = async (direction: string) =>
+    namesIn((await ask({ filters: { where }, order_by: { formula: 'growth.REVENUE', direction } })).body);
+  expect(await order('ascending')).toEqual(['Filer Works AG', 'Priced Motors AG', 'Loser Bahn AG']);
+  expect(await order('descending')).toEqual(['Loser Bahn AG', 'Priced Motors AG', 'Filer Works AG']);
+});
+
+test('the names of formulas are listed with their units', async () => {
+  const { status, body } = await call(service, 'GET', '/v1/company-screener/figures');
+  expect(status).toBe(200);
+  const formula = 'income.REVENUE / positive(prior_income.REVENUE) - 1';
+  expect(body.results).toEqual(
+    expect.arrayContaining([
+      { name: 'market_cap', unit: 'money', formula: null },
+      { name: 'growth.REVENUE', unit: 'ratio', formula },
+    ]),
+  );
+  const columns = body.results.slice(0, 20).map(({ name }: { name: string }) => name);
+  expect((await ask({ columns })).status).toBe(200);
+});
+
 test('without conditions only companies with a price or a profile are screened, as before', async () => {
   const { body } = await ask({ filters: { country: 'DE' } });
   expect(namesIn(body)).toEqual(['Priced Motors AG']);
@@ -171,8 +197,21 @@ test.each([
   }
 });
 
-test('a saved screen keeps its conditions', async () => {
+test.each([
+  [{ columns: ['income.REVENUE', 'income.REVENU'] }, 'columns[1]: has no figure income.REVENU, at character 1'],
+  [{ order_by: { formula: '1 +' } }, 'order_by.formula: ends too early'],
+])('%j is refused with its field, in requests and saved screens', async (view, message) => {
+  const asked = await ask(view);
+  expect([asked.status, JSON.stringify(asked.body)]).toEqual([400, expect.stringContaining(`body.${message}`)]);
+  const saved = await call(service, 'POST', '/v1/saved-screens', { body: { name: 'Mine', filters: view } });
+  expect([saved.status, JSON.stringify(saved.body)]).toEqual([400, expect.stringContaining(`body.filters.${message}`)]);
+});
+
+test('a saved screen keeps its conditions, currency, columns and order', async () => {
   const filters = {
+    currency: 'EUR',
+    columns: ['growth.REVENUE'],
+    order_by: { formula: 'growth.REVENUE', direction: 'ascending' },
     country: 'DE',
     size_class: ['mid', 'small'],
     where: { match: 'all', groups: [{ match: 'any', ...group(['income.NET_INCOME', '>', 0]) }] },

@@ -64,6 +64,9 @@ const SMALL = 0.001;
 /** Ratios that are read as percents. */
 const SHARE = /Margin|Yield|returnOn|Return|ToRevenue|PayoutRatio|TaxRate|intangiblesTo/;
 
+/** True for a ratio that is read as a percentage, by its member of the answer. */
+export const isShare = (field: string): boolean => SHARE.test(field);
+
 const days = formatter({ style: 'unit', unit: 'day', unitDisplay: 'long', maximumFractionDigits: 1 });
 
 /** A key metric or ratio by its member of the answer, with its unit: amounts in `currency`, shares as percents, multiples with a cross. */
@@ -77,7 +80,7 @@ export function figureText(field: string, value: Known, currency?: string | null
     case 'days':
       return days(value);
     case 'ratio':
-      if (SHARE.test(field)) return value !== 0 && Math.abs(value) < SMALL ? smallPercent(value) : percent(value);
+      if (isShare(field)) return value !== 0 && Math.abs(value) < SMALL ? smallPercent(value) : percent(value);
       return `${decimal(value)}×`;
   }
 }

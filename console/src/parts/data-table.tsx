@@ -1,6 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { fullNumber } from '../format/numbers.ts';
+import { ColumnsButton } from './columns-dialog.tsx';
+import { inKeptOrder, type RowOrder, useKeptTable } from './kept-columns.ts';
 import { saveTable } from './save-file.ts';
 import { ScrollBox } from './scroll-box.tsx';
 
@@ -14,23 +16,24 @@ export interface Column<Row> {
   readonly show?: (row: Row) => ReactNode;
 }
 
-interface Order {
-  readonly id: string;
-  readonly isDescending: boolean;
-}
-
 const ROW_PX = 41;
 /** More rows than these scroll in a window of their own, of which only those in sight are drawn. */
 const ROWS_AT_ONCE = 60;
 const WINDOW_PX = 560;
 
-/** Rows that are sorted by any column and saved as CSV. Any number of them: only those in sight are drawn. */
+/**
+ * Rows that are sorted by any column and saved as CSV. Any number of them: only those in sight are drawn. Columns are hidden and ordered by
+ * the reader where the table is kept.
+ */
 export function DataTable<Row>({
   name,
-  columns,
+  columns: all,
   rows,
   keyOf,
   note,
+  kept: table,
+  order: given,
+  onOrder,
 }: {
   readonly name: string;
   readonly columns: readonly Column<Row>[];
@@ -38,8 +41,19 @@ export function DataTable<Row>({
   readonly keyOf: (row: Row) => string;
   /** Note beside the number of rows. */
   readonly note?: string;
+  /** Name under which this browser keeps the columns and the order of the rows. */
+  readonly kept?: string;
+  /** The order of the rows, where it is held elsewhere. */
+  readonly order?: RowOrder | undefined;
+  readonly onOrder?: (order: RowOrder) => void;
 }) {
-  const [order, setOrder] = useState<Order>();
+  const [kept, keep] = useKeptTable(table);
+  const order = onOrder === undefined ? kept.rows : given;
+  const setOrder = onOrder ?? ((rows: RowOrder) => keep({ rows }));
+  const columns = useMemo(
+    () => inKeptOrder(all, kept).filter(({ id }, at) => at === 0 || !kept.hidden.includes(id)),
+    [all, kept],
+  );
   const window = useRef<HTMLDivElement>(null);
   const sorted = useMemo(() => sortedBy(rows, columns, order), [rows, columns, order]);
   const isLong = rows.length > ROWS_AT_ONCE;
@@ -110,6 +124,7 @@ export function DataTable<Row>({
           {fullNumber(rows.length)} {rows.length === 1 ? 'row' : 'rows'}
           {note && `. ${note}`}
         </span>
+        {table !== undefined && <ColumnsButton name={name} columns={all} kept={kept} onKeep={keep} />}
         <button type="button" className="button small quiet" onClick={save}>
           Save as CSV
         </button>
@@ -122,7 +137,7 @@ export function DataTable<Row>({
 function sortedBy<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
-  order: Order | undefined,
+  order: RowOrder | undefined,
 ): readonly Row[] {
   const column = columns.find(({ id }) => id === order?.id);
   if (column === undefined || order === undefined) return rows;

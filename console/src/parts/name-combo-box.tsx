@@ -29,6 +29,8 @@ export function NameComboBox({
   readonly onChoose: (chosen: Named) => void;
 }) {
   const [text, setText] = useState('');
+  // A field that had its text replaced opens its list again; another one with the focus does not.
+  const [chosen, setChosen] = useState(0);
   const asked = useDelayed(text.trim(), TYPING_MS);
   const { data = [] } = useQuery({
     queryKey: ['names', categories, asked],
@@ -39,6 +41,8 @@ export function NameComboBox({
   const items = asked === '' ? [] : data;
   return (
     <ComboBox
+      key={chosen}
+      autoFocus={chosen > 0}
       className="field"
       items={items}
       inputValue={text}
@@ -48,10 +52,11 @@ export function NameComboBox({
       selectedKey={null}
       isInvalid={fault !== undefined}
       onSelectionChange={(id) => {
-        const chosen = items.find((item) => item.id === id);
-        if (chosen === undefined) return;
-        onChoose({ id: chosen.id, name: chosen.name });
+        const item = items.find((one) => one.id === id);
+        if (item === undefined) return;
+        onChoose({ id: item.id, name: item.name });
         setText('');
+        setChosen(chosen + 1);
       }}
     >
       <Label className="label">{label}</Label>

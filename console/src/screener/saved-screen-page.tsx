@@ -1,11 +1,13 @@
+import type { SavedScreenFilters } from '@almanac/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { ErrorNotice, Loading } from '../parts/notices.tsx';
+import { Panel } from '../parts/panel.tsx';
 import { SavedActions } from '../saved/saved-actions.tsx';
 import { SAVED_SCREENS } from '../saved/saved-kinds.ts';
 import { savedScreen } from './saved-screen.tsx';
 import { screenOfFilters } from './screen-route.ts';
-import { ScreenedCompanies } from './screened-companies.tsx';
+import { ScreenedCompanies, useScreening } from './screened-companies.tsx';
 
 const route = getRouteApi('/screens/$id');
 
@@ -28,9 +30,18 @@ export function SavedScreenPage() {
           <p className="soft small-text">
             This screen was made with the API and has more properties than the page of the screener.
           </p>
-          <ScreenedCompanies filters={saved.filters} />
+          <SavedCompanies filters={saved.filters} />
         </>
       )}
     </div>
+  );
+}
+
+function SavedCompanies({ filters }: { readonly filters: SavedScreenFilters }) {
+  const screening = useScreening(filters);
+  return (
+    <Panel title="Companies">
+      <ScreenedCompanies screen={filters} screening={screening} />
+    </Panel>
   );
 }

@@ -87,5 +87,5 @@ export function SavedScreenBar({ id, screen }: { readonly id: string; readonly s
   );
 }
 
-const isSame = (one: Screen, other: Screen): boolean =>
-  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+const isSame = (one: Screen, other: Screen): boolean => textOf(one) === textOf(other);
+const textOf = (screen: Screen): string => JSON.stringify(Object.entries(filtersOfScreen(screen)).sort());

@@ -1,31 +1,77 @@
-import type { ScreenedCompany, ScreenerFilters } from '@almanac/client';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Details, SavedScreenFilters, ScreenedCompany, ScreenerFigure, ScreenerOrder } from '@almanac/client';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { day } from '../format/dates.ts';
-import { decimal, money } from '../format/numbers.ts';
+import { decimal, fullNumber, money } from '../format/numbers.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
-import { MoreButton, totalOf } from '../parts/more-button.tsx';
-import { Panel } from '../parts/panel.tsx';
+import type { RowOrder } from '../parts/kept-columns.ts';
+import { MoreButton } from '../parts/more-button.tsx';
 import { StaleMark } from '../parts/price-place.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { useShown } from '../parts/use-shown.ts';
+import { screenFigures } from './figures-query.ts';
+import { screenedText, screenLabel, typedUnit } from './screen-figures.ts';
+import { requestOf } from './screen-route.ts';
+import { ScreeningNote } from './screening-note.tsx';
 
 const FIRST = 200;
 /** The most that the service answers with. */
 const COMPANIES_MAX = 1_000;
 
-/** The companies that pass filters, the largest first. */
-export function ScreenedCompanies({ filters }: { readonly filters: ScreenerFilters }) {
+/** The companies that pass a screen, in one request. */
+export function useScreening(screen: SavedScreenFilters) {
   const [shown, more] = useShown(FIRST);
-  const limit = Math.min(shown + 1, COMPANIES_MAX);
+  const limit = Math.min(shown, COMPANIES_MAX);
+  const { filters, options } = requestOf(screen);
   const query = useQuery({
-    queryKey: ['screener', filters, limit],
-    queryFn: ({ signal }) => almanac.companies.screen(filters, { limit, signal }).details(),
+    queryKey: ['screener', screen, limit],
+    queryFn: ({ signal }) => {
+      const { currency, columns, orderBy } = options;
+      const asked = {
+        ...(currency && { currency }),
+        ...(columns && columns.length > 0 && { columns: [...columns] }),
+        ...(orderBy && { orderBy }),
+      };
+      return almanac.companies.screen(filters, { ...asked, limit, signal }).details();
+    },
     placeholderData: keepPreviousData,
   });
+  return { query, shown, more };
+}
+
+/** The companies that pass a screen, and those that could not be judged. */
+export function ScreenedCompanies({
+  screen,
+  screening: { query, shown, more },
+  onOrder,
+}: {
+  readonly screen: SavedScreenFilters;
+  readonly screening: {
+    readonly query: UseQueryResult<Details<ScreenedCompany[]>, Error>;
+    readonly shown: number;
+    readonly more: () => void;
+  };
+  /** Has the service put the companies in another order; without it only those on the page are. */
+  readonly onOrder?: (order: ScreenerOrder) => void;
+}) {
+  const { data: figures } = useQuery(screenFigures);
+  const [local, setLocal] = useState<RowOrder>();
+  const { columns = [], currency, orderBy } = screen;
+  const all = columnsFor(columns ?? [], figures, currency ?? undefined);
+  const order = local ?? (orderBy ? orderOf(orderBy) : undefined);
+  const changeOrder = (to: RowOrder): void => {
+    const formula = FORMULAS[to.id] ?? (columns?.includes(to.id) ? to.id : undefined);
+    const isOfService = formula !== undefined && onOrder !== undefined;
+    setLocal(isOfService ? undefined : to);
+    if (isOfService) onOrder({ formula, direction: to.isDescending ? 'descending' : 'ascending' });
+  };
+  const isAlwaysShown = (id: string): boolean => columns?.includes(id) === true || id === 'cap' || id === 'price';
+  const { screening } = query.data ?? {};
   return (
-    <Panel title="Companies">
+    <>
+      {screening && <ScreeningNote screening={screening} />}
       <QueryView
         query={query}
         height="30rem"
@@ -37,22 +83,67 @@ export function ScreenedCompanies({ filters }: { readonly filters: ScreenerFilte
           <>
             <DataTable
               name="companies"
-              rows={rows.slice(0, shown)}
-              columns={COLUMNS.filter(({ value }) => rows.some((row) => value(row) !== null))}
+              kept="screener"
+              rows={rows}
+              columns={all.filter(({ id, value }) => isAlwaysShown(id) || rows.some((row) => value(row) !== null))}
               keyOf={({ rpEntityId }) => rpEntityId}
-              {...(rows.length === limit && {
-                note: 'They are the largest; narrow the properties to see others.',
-              })}
+              order={order}
+              onOrder={changeOrder}
+              {...(rows.length === COMPANIES_MAX && { note: `No more than ${fullNumber(COMPANIES_MAX)} are listed` })}
             />
-            <MoreButton what="companies" shown={shown} total={totalOf(rows, shown)} onMore={more} />
+            <MoreButton
+              what="companies"
+              shown={Math.min(shown, rows.length)}
+              total={Math.min(screening?.passed ?? rows.length, COMPANIES_MAX)}
+              onMore={more}
+            />
           </>
         )}
       </QueryView>
-    </Panel>
+    </>
   );
 }
 
-const COLUMNS: readonly Column<ScreenedCompany>[] = [
+/** Figures by the columns that every company has of them. */
+const FORMULAS: Readonly<Record<string, string>> = {
+  cap: 'market_cap',
+  price: 'price',
+  beta: 'beta',
+  dividend: 'last_annual_dividend',
+};
+
+function orderOf({ formula, direction }: ScreenerOrder): RowOrder {
+  const [id = formula] = Object.entries(FORMULAS).find(([, figure]) => figure === formula) ?? [];
+  return { id, isDescending: direction !== 'ascending' };
+}
+
+function columnsFor(
+  formulas: readonly string[],
+  figures: readonly ScreenerFigure[] | undefined,
+  currency: string | undefined,
+): readonly Column<ScreenedCompany>[] {
+  const chosen = formulas.map((formula, at): Column<ScreenedCompany> => {
+    const unit = typedUnit(
+      formula,
+      figures?.find(({ name }) => name === formula),
+    );
+    return {
+      id: formula,
+      name: screenLabel(formula),
+      isNumber: true,
+      value: ({ values }) => values?.[at] ?? null,
+      show: (row) => screenedText(formula, unit, row.values?.[at], statementCurrency(row, currency)),
+    };
+  });
+  return [...LEADING, ...chosen, ...(currency === undefined ? [] : RATES), ...FOLLOWING];
+}
+
+const statementCurrency = ({ statements }: ScreenedCompany, currency: string | undefined): string | null =>
+  statements?.conversion && statements.conversion.rate !== null && currency !== undefined
+    ? currency
+    : (statements?.currency ?? null);
+
+const LEADING: readonly Column<ScreenedCompany>[] = [
   {
     id: 'name',
     name: 'Company',
@@ -71,6 +162,34 @@ const COLUMNS: readonly Column<ScreenedCompany>[] = [
     value: ({ marketCap }) => marketCap,
     show: ({ marketCap, currency }) => money(marketCap, currency, true),
   },
+  { id: 'size', name: 'Size class', value: ({ sizeClass }) => sizeClass },
+];
+
+/** Days of the rates by which amounts are converted. */
+const RATES: readonly Column<ScreenedCompany>[] = [
+  {
+    id: 'price rate',
+    name: 'Rate, price',
+    value: ({ conversion }) => conversion?.rateDate ?? conversion?.reason ?? null,
+    show: ({ conversion }) => rateText(conversion),
+  },
+  {
+    id: 'statement rate',
+    name: 'Rate, statements',
+    value: ({ statements }) => statements?.conversion?.rateDate ?? statements?.conversion?.reason ?? null,
+    show: ({ statements }) => rateText(statements?.conversion),
+  },
+];
+
+type Conversion = NonNullable<ScreenedCompany['conversion']>;
+
+const rateText = (conversion: Conversion | null | undefined): string => {
+  if (!conversion) return '';
+  const { from, rate, rateDate, reason } = conversion;
+  return rate === null ? (reason ?? '') : `${from} × ${fullNumber(Number(rate.toPrecision(5)))} of ${day(rateDate)}`;
+};
+
+const FOLLOWING: readonly Column<ScreenedCompany>[] = [
   {
     id: 'price',
     name: 'Price',
@@ -91,7 +210,7 @@ const COLUMNS: readonly Column<ScreenedCompany>[] = [
   { id: 'beta', name: 'Beta', isNumber: true, value: ({ beta }) => beta, show: ({ beta }) => decimal(beta) },
   {
     id: 'dividend',
-    name: 'Dividend, year',
+    name: 'Annual dividend',
     isNumber: true,
     value: ({ lastAnnualDividend }) => lastAnnualDividend,
     show: ({ lastAnnualDividend, currency }) => money(lastAnnualDividend, currency),
@@ -105,5 +224,11 @@ const COLUMNS: readonly Column<ScreenedCompany>[] = [
     id: 'unit',
     name: 'Quoted in',
     value: ({ quotedUnit, currency }) => (quotedUnit === currency ? null : quotedUnit),
+  },
+  {
+    id: 'ends',
+    name: 'Statements to',
+    value: ({ statements }) => statements?.endsOn ?? null,
+    show: ({ statements }) => day(statements?.endsOn),
   },
 ];

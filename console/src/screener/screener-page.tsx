@@ -1,157 +1,113 @@
-import { useQuery } from '@tanstack/react-query';
+import { AlmanacError } from '@almanac/client';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { almanac } from '../api/almanac.ts';
-import { LOCALE } from '../format/locale.ts';
+import { useState } from 'react';
+import { Chip } from '../parts/name-field.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { ForWriters } from '../session/session-provider.tsx';
-import { WatchlistChoice } from '../watchlists/watchlist-choice.tsx';
+import { ConditionsPanel } from './conditions-panel.tsx';
+import { FigureField } from './figure-field.tsx';
+import { keepColumns, keptColumns } from './kept-figures.ts';
+import { PropertiesPanel } from './properties-panel.tsx';
 import { SavedScreenBar, SaveScreenButton } from './saved-screen.tsx';
-import { BOUNDS, boundOf, filtersOfScreen, type Screen, type ScreenSearch, TEXTS } from './screen-route.ts';
-import { ScreenedCompanies } from './screened-companies.tsx';
+import { screenLabel } from './screen-figures.ts';
+import {
+  COLUMNS_MAX,
+  columnsOf,
+  faultIn,
+  filtersOfScreen,
+  type Screen,
+  type ScreenChange,
+  type ScreenSearch,
+} from './screen-route.ts';
+import { ScreenedCompanies, useScreening } from './screened-companies.tsx';
 
 const route = getRouteApi('/screener');
 
-/** Companies by their properties. The address holds the screen, so that it is shared and kept as a bookmark. */
+/** Companies by their properties and figures. The address holds the screen, so that it is shared and kept as a bookmark. */
 export function ScreenerPage() {
-  const { saved, ...screen } = route.useSearch();
+  const { saved, ...given } = route.useSearch();
   const navigate = route.useNavigate();
-  const change = (name: keyof Screen, value: string | number | undefined): void =>
+  const [remembered, setRemembered] = useState(keptColumns);
+  const columns = given.columns ?? (saved === undefined ? remembered : []);
+  const screen: Screen = { ...given, ...(columns.length > 0 && { columns }) };
+  const change = (to: ScreenChange): void =>
     void navigate({
       search: (before: ScreenSearch) =>
-        Object.fromEntries(
-          Object.entries({ ...before, [name]: value }).filter(([, one]) => one !== undefined),
-        ) as ScreenSearch,
+        Object.fromEntries(Object.entries({ ...before, ...to }).filter(([, one]) => one !== undefined)) as ScreenSearch,
       replace: true,
+      resetScroll: false,
     });
+  const changeColumns = (to: readonly string[]): void => {
+    keepColumns(to);
+    setRemembered(to);
+    change({ columns: to.length === 0 ? undefined : to });
+  };
+  const asked = { ...filtersOfScreen(screen), columns: columnsOf(screen) };
+  const screening = useScreening(asked);
+  const { error } = screening.query;
+  const fault = error instanceof AlmanacError ? faultIn(error.message, asked) : undefined;
   return (
     <div className="page">
       <title>Screener · Almanac</title>
       <header className="row spread">
         <h1>Screener</h1>
         <span className="row">
-          <ForWriters>{Object.keys(screen).length > 0 && <SaveScreenButton screen={screen} />}</ForWriters>
+          <ForWriters>{Object.keys(given).length > 0 && <SaveScreenButton screen={screen} />}</ForWriters>
           <Link className="button small" to="/saved">
             Saved screens
           </Link>
         </span>
       </header>
-      {saved !== undefined && <SavedScreenBar key={saved} id={saved} screen={screen} />}
-      <Panel title="Properties">
-        <div className="facts">
-          <WatchlistChoice value={screen.watchlist} onChange={(id) => change('watchlist', id)} />
-          {TEXTS.map((text) =>
-            'values' in text ? (
-              <ValueChoice
-                key={text.id}
-                {...text}
-                value={screen[text.id]}
-                onChange={(value) => change(text.id, value)}
-              />
-            ) : (
-              <TypedField
-                key={text.id}
-                id={text.id}
-                name={text.name}
-                hint={text.hint}
-                value={screen[text.id] ?? ''}
-                onChange={(value) => change(text.id, value || undefined)}
-              />
-            ),
-          )}
-          {BOUNDS.map(({ id, name, unit }) => {
-            const bound = screen[id];
-            return (
-              <TypedField
-                key={id}
-                id={id}
-                name={name}
-                value={bound === undefined ? '' : String(bound / unit)}
-                isNumber
-                onChange={(value) => change(id, boundOf(value, unit))}
-              />
-            );
-          })}
-        </div>
-      </Panel>
-      <ScreenedCompanies filters={filtersOfScreen(screen)} />
-    </div>
-  );
-}
-
-/** A field that counts once it is left, or by Enter. */
-function TypedField({
-  id,
-  name,
-  value,
-  hint,
-  isNumber = false,
-  onChange,
-}: {
-  readonly id: string;
-  readonly name: string;
-  readonly value: string;
-  readonly hint?: string;
-  readonly isNumber?: boolean;
-  readonly onChange: (value: string) => void;
-}) {
-  const choose = (input: HTMLInputElement): void => {
-    if (input.value.trim() !== value) onChange(input.value.trim());
-  };
-  return (
-    <div className="field">
-      <label htmlFor={id}>{name}</label>
-      <input
-        id={id}
-        key={value}
-        className="input"
-        placeholder={hint}
-        inputMode={isNumber ? 'decimal' : 'text'}
-        defaultValue={value}
-        onBlur={({ target }) => choose(target)}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && choose(currentTarget)}
+      {saved !== undefined && <SavedScreenBar key={saved} id={saved} screen={given} />}
+      <PropertiesPanel screen={screen} onChange={change} />
+      <ConditionsPanel
+        where={screen.where}
+        currency={screen.currency}
+        fault={fault}
+        onChange={(where) => change({ where })}
       />
+      <Panel title="Companies">
+        <FigureColumns columns={columns} fault={fault} onChange={changeColumns} />
+        {fault === undefined ? (
+          <ScreenedCompanies screen={asked} screening={screening} onOrder={(orderBy) => change({ orderBy })} />
+        ) : (
+          <p className="notice error" role="alert">
+            <strong>The formula {fault.formula} cannot be read.</strong>
+            <span>It {fault.text}.</span>
+          </p>
+        )}
+      </Panel>
     </div>
   );
 }
 
-const countryNames = new Intl.DisplayNames(LOCALE, { type: 'region' });
-
-/** One of the values that companies have. */
-function ValueChoice({
-  id,
-  name,
-  values,
-  value = '',
+/** Figures that the table shows beside those of the conditions. */
+function FigureColumns({
+  columns,
+  fault,
   onChange,
 }: {
-  readonly id: string;
-  readonly name: string;
-  readonly values: 'sectors' | 'industries' | 'countries';
-  readonly value: string | undefined;
-  readonly onChange: (value: string | undefined) => void;
+  readonly columns: readonly string[];
+  readonly fault: { readonly formula: string } | undefined;
+  readonly onChange: (columns: readonly string[]) => void;
 }) {
-  const { data = [] } = useQuery({
-    queryKey: ['values', values],
-    queryFn: ({ signal }) => almanac.graph.values(values, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const known = value === '' || data.includes(value) ? data : [value, ...data];
-  const options = known
-    .map((one) => ({ one, label: values === 'countries' && COUNTRY.test(one) ? (countryNames.of(one) ?? one) : one }))
-    .sort((a, b) => a.label.localeCompare(b.label));
   return (
-    <div className="field">
-      <label htmlFor={id}>{name}</label>
-      <select id={id} className="input" value={value} onChange={({ target }) => onChange(target.value || undefined)}>
-        <option value="">Any</option>
-        {options.map(({ one, label }) => (
-          <option key={one} value={one}>
-            {label}
-          </option>
-        ))}
-      </select>
+    <div className="row column-choice">
+      {columns.length < COLUMNS_MAX && (
+        <FigureField
+          key={columns.join('|')}
+          label="Add a column"
+          value=""
+          onChoose={(formula) => onChange([...new Set([...columns, formula])])}
+        />
+      )}
+      {columns.map((formula) => (
+        <Chip
+          key={formula}
+          name={fault?.formula === formula ? `${formula} (cannot be read)` : screenLabel(formula)}
+          onRemove={() => onChange(columns.filter((one) => one !== formula))}
+        />
+      ))}
     </div>
   );
 }
-
-const COUNTRY = /^[A-Z]{2}$/;

@@ -1,4 +1,11 @@
-import type { CompanyProfile, Peer, ScreenedCompany, ScreenerFilters } from './api/schemas.ts';
+import type {
+  CompanyProfile,
+  Peer,
+  ScreenedCompany,
+  ScreenerFigure,
+  ScreenerFilters,
+  ScreenerOrder,
+} from './api/schemas.ts';
 import { type AsOf, type CompanyRef, identified, instantText } from './company.ts';
 import { type Answer, mapAnswer } from './transport/answer.ts';
 import type { CallOptions, Transport } from './transport/transport.ts';
@@ -11,6 +18,8 @@ export interface ScreenOptions {
   readonly currency?: string | undefined;
   /** Figures or formulas of figures, which the `values` of the companies are in the order of. */
   readonly columns?: string[] | undefined;
+  /** The figure that they are in the order of, descending unless it says otherwise; `market_cap` by default. */
+  readonly orderBy?: ScreenerOrder | undefined;
 }
 
 /** Profiles and the screener: `almanac.companies`. To find a company by its name, use `almanac.graph`. */
@@ -30,11 +39,16 @@ export class Companies {
     });
   }
 
-  /** Companies with these properties, the largest first. */
+  /** Companies with these properties, the largest first unless `orderBy` says otherwise. */
   screen(filters: ScreenerFilters, options: CallOptions & ScreenOptions = {}): Answer<ScreenedCompany[]> {
-    const { limit, currency, columns } = options;
-    const body = { filters, limit, currency, columns };
+    const { limit, currency, columns, orderBy } = options;
+    const body = { filters, limit, currency, columns, orderBy };
     return mapAnswer(this.#transport.call('market.query-screener', { body }, options), ({ results }) => results);
+  }
+
+  /** Figures that conditions, columns and the order of a screen may name. */
+  screenFigures(options?: CallOptions): Answer<ScreenerFigure[]> {
+    return mapAnswer(this.#transport.call('market.list-screener-figures', {}, options), ({ results }) => results);
   }
 
   /** Companies comparable to one: of the same industry, nearest in market value first, then of the same sector; five by default. */

@@ -1,4 +1,4 @@
-import type { ListedScreen, SavedScreen, ScreenerFilters } from './api/schemas.ts';
+import type { ListedScreen, SavedScreen, SavedScreenFilters } from './api/schemas.ts';
 import { type CompanyRef, idOf } from './company.ts';
 import { type Answer, mapAnswer } from './transport/answer.ts';
 import { cursorListing } from './transport/cursor-listing.ts';
@@ -14,8 +14,8 @@ export class SavedScreens {
     this.#transport = transport;
   }
 
-  /** Saves filters as `almanac.companies.screen` takes them, for oneself until they are shared. */
-  create(name: string, filters: ScreenerFilters, options?: CallOptions): Answer<SavedScreen> {
+  /** Saves filters, currency, columns and order as `almanac.companies.screen` takes them, for oneself until they are shared. */
+  create(name: string, filters: SavedScreenFilters, options?: CallOptions): Answer<SavedScreen> {
     return this.#transport.call('saved-screens.create', { body: { name, filters } }, options);
   }
 
@@ -35,7 +35,7 @@ export class SavedScreens {
   /** Renames a saved screen, replaces its filters, or pins it; omitted members are unchanged. */
   update(
     screen: CompanyRef,
-    change: { readonly name?: string; readonly filters?: ScreenerFilters; readonly pinned?: boolean },
+    change: { readonly name?: string; readonly filters?: SavedScreenFilters; readonly pinned?: boolean },
     options?: CallOptions,
   ): Answer<SavedScreen> {
     return this.#transport.call('saved-screens.update', { params: { id: idOf(screen) }, body: change }, options);

@@ -18,6 +18,7 @@ import {
   type ScreenedFigures,
   type ScreenerFilters,
   type Screening,
+  type ScreenOrder,
   screen,
 } from './screener.ts';
 
@@ -25,9 +26,18 @@ import {
 export interface CompanyScreener {
   /**
    * Companies of which a price or a profile was imported; for conditions and size classes also those of which there are statements, or a list
-   * states the size. With `currency` (ISO 4217) amounts are in it, in bounds, conditions and order too.
+   * states the size.
    */
-  screen(filters: ScreenerFilters, limit: number, currency?: string): Promise<ScreenedPage>;
+  screen(filters: ScreenerFilters, options: ScreenOptions): Promise<ScreenedPage>;
+}
+
+/** Number, currency and order of the companies of a screen. */
+export interface ScreenOptions {
+  readonly limit: number;
+  /** ISO 4217: amounts are in it, in bounds, conditions and order too. */
+  readonly currency?: string | undefined;
+  /** The largest first when omitted. */
+  readonly order?: ScreenOrder | undefined;
 }
 
 /** The companies that pass a screen, with the figures of each. */
@@ -75,7 +85,7 @@ export function createCompanyScreener(parts: ScreenerParts): CompanyScreener {
     async (today) => otherCompanies(parts, await priced(today), await statements(today)),
   );
   return {
-    async screen(filters, limit, currency) {
+    async screen(filters, { limit, currency, order }) {
       const today = dayOfInstant(new Date(clock.nowMs()).toISOString());
       const isWide = filters.condition !== undefined || filters.sizeClasses.length > 0;
       const [rows, more, readings] = await Promise.all([priced(today), isWide ? others(today) : [], statements(today)]);
@@ -89,7 +99,7 @@ export function createCompanyScreener(parts: ScreenerParts): CompanyScreener {
             ]);
       const figuresOf = (company: ScreenedCompany): ScreenedFigures =>
         screenedFigures({ company, readings: readings.get(company.id), conversion: conversions?.get(company.id) });
-      const screening = screen(companies, filters, limit, figuresOf);
+      const screening = screen(companies, filters, { limit, order }, figuresOf);
       return {
         ...screening,
         companies: screening.companies.map((company) => ({

@@ -6,6 +6,7 @@ import { SCREENED_FIGURES, SCREENED_NAMES, type ScreenedFigure } from './screene
 
 const LINES = new Set(LINE_INPUTS);
 const GROWTH = 'growth.';
+const PRIOR = 'prior_income.';
 
 /** The figure of the company itself of this name. */
 export const companyFigureNamed = (name: string): ScreenedFigure | undefined =>
@@ -26,13 +27,20 @@ export function parseScreenFormula(text: string): Formula<string> {
   return withInputs(formula, figureOf) ?? formula;
 }
 
+/** Growth of each line of the income statement over the year before: `growth.REVENUE`. */
+export const GROWTH_NAMES: readonly string[] = LINE_INPUTS.filter((name) => name.startsWith(PRIOR)).map((name) =>
+  name.replace(PRIOR, GROWTH),
+);
+
+/** The formula of a growth: `income.REVENUE / positive(prior_income.REVENUE) - 1`. */
+export const growthFormula = (name: string): string =>
+  `income.${name.slice(GROWTH.length)} / positive(${priorOf(name)}) - 1`;
+
 const isGrowth = (name: string): boolean => name.startsWith(GROWTH) && LINES.has(priorOf(name));
-const priorOf = (name: string): string => `prior_income.${name.slice(GROWTH.length)}`;
+const priorOf = (name: string): string => name.replace(GROWTH, PRIOR);
 
 const isFigure = (name: string): boolean =>
   companyFigureNamed(name) !== undefined || metricNamed(name) !== undefined || LINES.has(name) || isGrowth(name);
 
 const figureOf = (name: string): Formula<string> =>
-  isGrowth(name)
-    ? parseFormula(`income.${name.slice(GROWTH.length)} / positive(${priorOf(name)}) - 1`)
-    : { kind: 'input', input: name };
+  isGrowth(name) ? parseFormula(growthFormula(name)) : { kind: 'input', input: name };

@@ -5,6 +5,7 @@ import { tradedDay } from '../../../test/records/traded-days.ts';
 import { readingsOf, type TrailingReadings } from '../fundamentals/metrics/trailing-readings.ts';
 import { NOTHING_QUOTED } from '../market/quoted.ts';
 import type { ConditionMatch, FigureCondition, Operator } from './condition.ts';
+import { SCREEN_FIGURES } from './screen-figures.ts';
 import { parseScreenFormula } from './screen-formula.ts';
 import { screenedFigures } from './screened-figures.ts';
 import { type ScreenerFilters, screen } from './screener.ts';
@@ -32,7 +33,34 @@ const NONE: ScreenerFilters = {
 const unknown = (company: (typeof ALL)[number]) =>
   screenedFigures({ company, readings: undefined, conversion: undefined });
 const found = (filters: Partial<ScreenerFilters>, limit = 10) =>
-  screen(ALL, { ...NONE, ...filters }, limit, unknown).companies.map(({ id }) => id);
+  screen(ALL, { ...NONE, ...filters }, { limit }, unknown).companies.map(({ id }) => id);
+
+test('in the order of a formula, those without it last', () => {
+  const byPrice = (isDescending: boolean) =>
+    screen(
+      ALL,
+      NONE,
+      { limit: 10, order: { formula: parseScreenFormula('0 - market_cap'), isDescending } },
+      unknown,
+    ).companies.map(({ id }) => id);
+  expect(byPrice(true)).toEqual(['AAAAAA', 'BBBBBB', 'CCCCCC']);
+  expect(byPrice(false)).toEqual(['BBBBBB', 'AAAAAA', 'CCCCCC']);
+});
+
+test('each figure of the list is one that formulas may name, once', () => {
+  const names = SCREEN_FIGURES.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  for (const { name, formula } of SCREEN_FIGURES) {
+    expect(parseScreenFormula(name)).toBeDefined();
+    if (formula !== null) expect(name.startsWith('growth.') || name.endsWith('_ttm')).toBe(true);
+  }
+  expect(SCREEN_FIGURES).toContainEqual({
+    name: 'growth.REVENUE',
+    unit: 'ratio',
+    formula: 'income.REVENUE / positive(prior_income.REVENUE) - 1',
+  });
+  expect(SCREEN_FIGURES).toContainEqual({ name: 'income.EPS', unit: 'per share', formula: null });
+});
 
 test('largest first, unknown sizes last', () => {
   expect(found({})).toEqual(['BBBBBB', 'AAAAAA', 'CCCCCC']);
@@ -95,7 +123,7 @@ const screened = (match: ConditionMatch, groups: readonly (readonly [ConditionMa
   const condition = { match, groups: groups.map(([within, ...conditions]) => ({ match: within, conditions })) };
   const figures = (company: (typeof FILERS)[number]) =>
     screenedFigures({ company, readings: KNOWN.get(company.id), conversion: undefined });
-  const { companies, considered, notJudged, reasons } = screen(FILERS, { ...NONE, condition }, 10, figures);
+  const { companies, considered, notJudged, reasons } = screen(FILERS, { ...NONE, condition }, { limit: 10 }, figures);
   return { ids: companies.map(({ id }) => id), considered, notJudged, reasons };
 };
 
@@ -153,12 +181,12 @@ test('formulas have lines, metrics and figures of the company', () => {
 });
 
 test('a list states the size where no market value is known', () => {
-  const sized = screen(FILERS, { ...NONE, sizeClasses: ['mid', 'large'] }, 10, unknown);
+  const sized = screen(FILERS, { ...NONE, sizeClasses: ['mid', 'large'] }, { limit: 10 }, unknown);
   expect(sized.companies).toHaveLength(4);
   expect(sized.reasons).toEqual([
     { reason: 'size_class: no market value is known, and no list states one', companies: 1 },
   ]);
-  expect(screen(FILERS, { ...NONE, sizeClasses: ['large'] }, 10, unknown).passed).toBe(0);
+  expect(screen(FILERS, { ...NONE, sizeClasses: ['large'] }, { limit: 10 }, unknown).passed).toBe(0);
 });
 
 test.each([

@@ -90,6 +90,12 @@ export interface ScreenerFilters {
   readonly condition?: Condition;
 }
 
+/** A figure to put companies in order by. */
+export interface ScreenOrder {
+  readonly formula: Formula<string>;
+  readonly isDescending: boolean;
+}
+
 /** The companies that pass a screen, and those that nobody can judge. */
 export interface Screening {
   readonly companies: readonly ScreenedCompany[];
@@ -122,13 +128,13 @@ export interface ScreenedFigures {
 export type FigureReader = (company: ScreenedCompany) => ScreenedFigures;
 
 /**
- * The companies that pass every filter, largest first, then by id; those of unknown size last. A company passes no filter on a figure that is
- * not known: it is counted as not judged unless another filter excludes it.
+ * The companies that pass every filter, largest first or in the order asked for, then by id; those of an unknown figure last. A company passes
+ * no filter on a figure that is not known: it is counted as not judged unless another filter excludes it.
  */
 export function screen(
   companies: readonly ScreenedCompany[],
   filters: ScreenerFilters,
-  limit: number,
+  { limit, order }: { readonly limit: number; readonly order?: ScreenOrder | undefined },
   figuresOf: FigureReader,
 ): Screening {
   const isAmong = wordFilter(filters);
@@ -146,9 +152,7 @@ export function screen(
     }
   }
   return {
-    companies: passing
-      .sort((a, b) => (b.marketCap ?? -1) - (a.marketCap ?? -1) || (a.id < b.id ? -1 : 1))
-      .slice(0, limit),
+    companies: inOrder(passing, order, figuresOf).slice(0, limit),
     considered,
     passed: passing.length,
     notJudged: [...reasons.values()].reduce((sum, count) => sum + count, 0),
@@ -156,6 +160,26 @@ export function screen(
       .map(([reason, count]) => ({ reason, companies: count }))
       .sort((a, b) => b.companies - a.companies || (a.reason < b.reason ? -1 : 1)),
   };
+}
+
+/** Companies by a figure, by market value where none is asked for; unknown figures last. */
+function inOrder(
+  companies: readonly ScreenedCompany[],
+  order: ScreenOrder | undefined,
+  figuresOf: FigureReader,
+): ScreenedCompany[] {
+  const sign = order?.isDescending === false ? 1 : -1;
+  const keyed = companies.map((company) => {
+    const figure = order === undefined ? company.marketCap : figuresOf(company).compared(order.formula);
+    return { company, figure: typeof figure === 'number' ? figure : undefined };
+  });
+  return keyed
+    .sort(({ company: one, figure: a }, { company: other, figure: b }) => {
+      const byFigure =
+        a === undefined || b === undefined ? Number(a === undefined) - Number(b === undefined) : sign * (a - b);
+      return byFigure || (one.id < other.id ? -1 : 1);
+    })
+    .map(({ company }) => company);
 }
 
 /** Days within reasons, which count together whatever the day. */

@@ -661,7 +661,7 @@ export interface CreateOrganizationRequest {
 export interface CreateSavedScreenRequest {
   /** 1 to 256 characters once trimmed. */
   readonly name: string;
-  readonly filters: ScreenerFilters;
+  readonly filters: SavedScreenFilters;
 }
 
 export interface CreateSavedSearchRequest {
@@ -1655,6 +1655,8 @@ export interface ListSavedScreensResponse { results: ListedScreen[]; pagination:
 
 export interface ListSavedSearchesResponse { results: ListedSearch[]; pagination: Pagination; metadata: Metadata; }
 
+export interface ListScreenerFiguresResponse { results: ScreenerFigure[]; metadata: Metadata; }
+
 export interface ListSourcesResponse { results: DataSource[]; metadata: Metadata; }
 
 export interface ListSubsidiariesRequest {
@@ -2350,7 +2352,15 @@ export interface SavedQuery {
   readonly searchMode?: 'fast' | 'smart' | null | undefined;
 }
 
-export interface SavedScreen extends ListedScreen { filters: ScreenerFilters; metadata: Metadata; }
+export interface SavedScreen extends ListedScreen { filters: SavedScreenFilters; metadata: Metadata; }
+
+export interface SavedScreenFilters extends ScreenerFilters {
+  /** ISO 4217: market capitalisation, price and dividend are converted to it by the reference rates of the European Central Bank, bounds and order with them; each in its own currency when left out. */
+  readonly currency?: string | null | undefined;
+  /** Figures to answer with, in `values`. */
+  readonly columns?: readonly string[] | null | undefined;
+  readonly orderBy?: ScreenerOrder | null | undefined;
+}
 
 export interface SavedSearch extends ListedSearch { query: SavedQuery; metadata: Metadata; }
 
@@ -2450,6 +2460,15 @@ export interface ScreenerConditions {
   readonly groups: readonly ScreenerConditionGroup[];
 }
 
+export interface ScreenerFigure {
+  /** `market_cap`, `income.REVENUE`, `growth.REVENUE`, `price_to_earnings_ratio_ttm`. */
+  name: string;
+  /** `money` and `per share` are amounts of the currency, `ratio` is a fraction (0.25 is 25 %), `shares` a number of shares. */
+  unit: 'money' | 'per share' | 'ratio' | 'days' | 'shares';
+  /** Formula over other figures; `null` for a figure that is reported or quoted. */
+  formula: string | null;
+}
+
 export interface ScreenerFilters {
   /** Companies, or watchlists for the companies in them; all when empty. */
   readonly rpEntityId?: readonly string[] | string | null | undefined;
@@ -2503,12 +2522,21 @@ export interface ScreenerMetadata {
   screening: Screening;
 }
 
+/** Order of the companies, those without the figure last; by `market_cap` when left out. */
+export interface ScreenerOrder {
+  /** A figure or a formula of figures: `income.REVENUE`, `cash.FREE_CASH_FLOW` and `prior_income.NET_INCOME` of twelve months, `balance.TOTAL_DEBT`, `growth.REVENUE` over the year before, metrics (`price_to_earnings_ratio_ttm`), `market_cap`, `price`, `beta`, `volume`, `last_annual_dividend`; with `+ - * / ( )`, numbers, `first`, `optional`, `positive`, `average`, `sqrt`. */
+  readonly formula: string;
+  /** `descending` when left out. */
+  readonly direction?: 'descending' | 'ascending' | null | undefined;
+}
+
 export interface ScreenerRequest {
   readonly filters?: ScreenerFilters | null | undefined;
   /** ISO 4217: market capitalisation, price and dividend are converted to it by the reference rates of the European Central Bank, bounds and order with them; each in its own currency when left out. */
   readonly currency?: string | null | undefined;
   /** Figures to answer with, in `values`. */
   readonly columns?: readonly string[] | null | undefined;
+  readonly orderBy?: ScreenerOrder | null | undefined;
   /** 1 to 1000; 100 when left out. */
   readonly limit?: number | null | undefined;
 }
@@ -2971,7 +2999,7 @@ export interface UpdateOrganizationRequest {
 
 export interface UpdateSavedScreenRequest {
   readonly name?: string | null | undefined;
-  readonly filters?: ScreenerFilters | null | undefined;
+  readonly filters?: SavedScreenFilters | null | undefined;
   readonly pinned?: boolean | null | undefined;
 }
 

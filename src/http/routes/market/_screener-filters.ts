@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Viewer } from '../../../domain/documents/chunk-index.ts';
-import type { CompanyScreener, ScreenedPage } from '../../../domain/screening/company-screener.ts';
+import type { CompanyScreener, ScreenedPage, ScreenOptions } from '../../../domain/screening/company-screener.ts';
 import { type Condition, type FigureCondition, OPERATORS } from '../../../domain/screening/condition.ts';
 import { parseScreenFormula } from '../../../domain/screening/screen-formula.ts';
 import { SCREENED_FIGURES, type ScreenedFigure, type ScreenerFilters } from '../../../domain/screening/screener.ts';
@@ -32,6 +32,32 @@ export const screenFormulaSchema = Type.String({
     '`balance.TOTAL_DEBT`, `growth.REVENUE` over the year before, metrics (`price_to_earnings_ratio_ttm`), `market_cap`, `price`, `beta`, ' +
     '`volume`, `last_annual_dividend`; with `+ - * / ( )`, numbers, `first`, `optional`, `positive`, `average`, `sqrt`',
 });
+const COLUMNS_MAX = 20;
+
+/** Currency, figures and order of a screen's companies, as requests and saved screens have them. */
+export const currencySchema = optional(
+  Type.String({
+    pattern: '^[A-Z]{3}$',
+    description:
+      'ISO 4217: market capitalisation, price and dividend are converted to it by the reference rates of the European Central Bank, ' +
+      'bounds and order with them; each in its own currency when left out',
+  }),
+);
+export const columnsSchema = optional(
+  Type.Array(screenFormulaSchema, { maxItems: COLUMNS_MAX, description: 'Figures to answer with, in `values`' }),
+);
+export const orderSchema = optional(
+  Type.Object(
+    {
+      formula: screenFormulaSchema,
+      direction: optional(
+        Type.Enum(['descending', 'ascending'], { default: 'descending', description: '`descending` when left out' }),
+      ),
+    },
+    { description: 'Order of the companies, those without the figure last; by `market_cap` when left out' },
+  ),
+);
+
 const match = optional(Type.Enum(['all', 'any'], { description: 'Whether all must hold or any; `all` when left out' }));
 const conditionSchema = Type.Object({
   formula: screenFormulaSchema,
@@ -86,6 +112,23 @@ export const screenerFiltersSchema = Type.Object({
 
 export type ApiScreenerFilters = Static<typeof screenerFiltersSchema>;
 
+/** Filters with currency, columns and order, in the form of saved screens. */
+export const screenSchema = Type.Object({
+  ...screenerFiltersSchema.properties,
+  currency: currencySchema,
+  columns: columnsSchema,
+  order_by: orderSchema,
+});
+export type ApiScreen = Static<typeof screenSchema>;
+
+/** The order and the figures that a request asks for. Throws `invalid_request` for a formula that cannot be read. */
+export const viewOf = ({ columns, order_by: order }: Pick<ApiScreen, 'columns' | 'order_by'>, place: string) => ({
+  columns: (columns ?? []).map((text, at) => toFormula(text, `${place}.columns[${at}]`)),
+  order: order
+    ? { formula: toFormula(order.formula, `${place}.order_by.formula`), isDescending: order.direction !== 'ascending' }
+    : undefined,
+});
+
 const BOUND_NAMES: Readonly<Record<ScreenedFigure, 'market_cap' | 'price' | 'beta' | 'volume' | 'dividend'>> = {
   marketCap: 'market_cap',
   price: 'price',
@@ -107,13 +150,13 @@ export async function screenBy(
   { screener, watchlists }: ScreenerUse,
   viewer: Viewer,
   filters: ApiScreenerFilters,
-  { limit, currency }: { readonly limit: number; readonly currency?: string | undefined },
+  options: ScreenOptions,
 ): Promise<ScreenedPage> {
   const places = companiesNamed(filters)
     .filter(isWatchlistId)
     .map((id) => ({ id, field: 'body.filters.rp_entity_id' }));
   const members = await membersOfNamed(watchlists, viewer, places);
-  return screener.screen(toScreenerFilters(filters, members), limit, currency);
+  return screener.screen(toScreenerFilters(filters, members), options);
 }
 
 /** Companies of a saved screen that are compared; one that has more is compared by its largest. */
@@ -122,8 +165,11 @@ const OF_SCREEN_MAX = 5_000;
 /** The companies of saved screens, whose filters were checked as they were saved. */
 export const companiesOfScreens =
   (use: ScreenerUse): ScreenCompanies =>
-  async (who, filters) =>
-    (await screenBy(use, who, filters as ApiScreenerFilters, { limit: OF_SCREEN_MAX })).companies.map(({ id }) => id);
+  async (who, saved) => {
+    const { currency, ...filters } = saved as ApiScreen;
+    const options = { limit: OF_SCREEN_MAX, currency: currency ?? undefined };
+    return (await screenBy(use, who, filters, options)).companies.map(({ id }) => id);
+  };
 
 /**
  * Filters of a request. `members`: the companies of the watchlists that it names. Throws `invalid_request` where a lower bound is not below

@@ -63,7 +63,7 @@ export const queryPeers = defineEndpoint({
   },
   handle: async ({ body, metadata }, use: Pick<CachedServices, 'companies'> & { readonly screener: CompanyScreener }) =>
     answerForCompany(use.companies, { identifier: body.identifier, metadata }, async ({ entityId, askedId }) => {
-      const all = await use.screener.screen(ALL, Number.POSITIVE_INFINITY, CURRENCY);
+      const all = await use.screener.screen(ALL, { limit: Number.POSITIVE_INFINITY, currency: CURRENCY });
       const peers = peersOf(all.companies, entityId, body.limit ?? LIMIT.default);
       if (peers === undefined) return `No price or profile of ${askedId} was imported`;
       return peers.map(({ company, shared }) => ({

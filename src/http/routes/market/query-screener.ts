@@ -16,15 +16,16 @@ import {
   toApiPriced,
 } from './_api.ts';
 import {
+  columnsSchema,
+  currencySchema,
+  orderSchema,
   type ScreenerUse,
   screenBy,
   screenerFiltersSchema,
-  screenFormulaSchema,
-  toFormula,
+  viewOf,
 } from './_screener-filters.ts';
 
 const LIMIT = { min: 1, max: 1_000, default: 100 };
-const COLUMNS_MAX = 20;
 
 /** Most reasons in an answer. */
 const REASONS_MAX = 20;
@@ -45,22 +46,14 @@ export const queryScreener = defineEndpoint({
   paths: ['/v1/company-screener/query'],
   summary: 'Screen companies',
   description:
-    'The companies of which a price or a profile was imported and that pass every filter, largest first. With `where` or `size_class` also ' +
+    'The companies of which a price or a profile was imported and that pass every filter, the largest first unless `order_by` says otherwise. With `where` or `size_class` also ' +
     'companies without a price of which there are statements, or a list states the size. A figure that is not known passes no bound and no ' +
     'condition: `metadata.screening` counts the companies that could not be judged, with the reasons. Filters are read inside `filters` only. What an import changes shows itself within ten seconds.',
   body: Type.Object({
     filters: optional(screenerFiltersSchema),
-    currency: optional(
-      Type.String({
-        pattern: '^[A-Z]{3}$',
-        description:
-          'ISO 4217: market capitalisation, price and dividend are converted to it by the reference rates of the European Central Bank, ' +
-          'bounds and order with them; each in its own currency when left out',
-      }),
-    ),
-    columns: optional(
-      Type.Array(screenFormulaSchema, { maxItems: COLUMNS_MAX, description: 'Figures to answer with, in `values`' }),
-    ),
+    currency: currencySchema,
+    columns: columnsSchema,
+    order_by: orderSchema,
     limit: optional(
       Type.Integer({
         minimum: LIMIT.min,
@@ -153,8 +146,8 @@ export const queryScreener = defineEndpoint({
     ),
   },
   handle: async ({ body, principal, metadata }, use: ScreenerUse) => {
-    const asked = { limit: body.limit ?? LIMIT.default, currency: body.currency ?? undefined };
-    const columns = (body.columns ?? []).map((text, at) => toFormula(text, `body.columns[${at}]`));
+    const { columns, order } = viewOf(body, 'body');
+    const asked = { limit: body.limit ?? LIMIT.default, currency: body.currency ?? undefined, order };
     const { companies, considered, passed, notJudged, reasons } = await screenBy(
       use,
       principal,

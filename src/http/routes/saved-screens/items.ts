@@ -1,19 +1,20 @@
 import { Type } from 'typebox';
 import type { SavedScreens } from '../../../domain/saved-screens/saved-screens.ts';
 import { defineUserItems } from '../../operations/user-items.ts';
-import { type ApiScreenerFilters, screenerFiltersSchema, toScreenerFilters } from '../market/_screener-filters.ts';
+import { type ApiScreen, screenSchema, toScreenerFilters, viewOf } from '../market/_screener-filters.ts';
 
 export const savedScreens = defineUserItems({
   path: '/v1/saved-screens',
   params: Type.Object({ id: Type.String({ description: 'Id of a saved screen, `screen_...`' }) }),
   member: 'filters',
-  content: screenerFiltersSchema,
+  content: screenSchema,
   listed: {},
   operations: {
     create: {
       id: 'saved-screens.create',
       summary: 'Save a screen',
-      description: 'Filters of the screener by a name, for the caller alone until they are shared.',
+      description:
+        'Filters of the screener by a name, with the currency, columns and order of its table, for the caller alone until they are shared.',
     },
     list: {
       id: 'saved-screens.list',
@@ -25,7 +26,7 @@ export const savedScreens = defineUserItems({
       id: 'saved-screens.get',
       summary: 'Get a saved screen',
       description:
-        'With its filters, as the screener takes them. 404 too for a screen that is not shared with the caller.',
+        'With its filters, currency, columns and order, as the screener takes them. 404 too for a screen that is not shared with the caller.',
     },
     update: {
       id: 'saved-screens.update',
@@ -56,12 +57,13 @@ export const savedScreens = defineUserItems({
   itemsOf: (use: { savedScreens: SavedScreens }) => use.savedScreens,
   toListed: () => ({}),
   toContent: toStoredFilters,
-  fromContent: (filters) => filters as ApiScreenerFilters, // checked when it was stored
+  fromContent: (filters) => filters as ApiScreen, // checked when it was stored
 });
 
 /** The filters to store, once the screener could read them: without unknown ones. */
-function toStoredFilters(filters: ApiScreenerFilters): ApiScreenerFilters {
+function toStoredFilters(filters: ApiScreen): ApiScreen {
   toScreenerFilters(filters);
-  const { properties } = screenerFiltersSchema;
+  viewOf(filters, 'body.filters');
+  const { properties } = screenSchema;
   return Object.fromEntries(Object.entries(filters).filter(([name]) => Object.hasOwn(properties, name)));
 }
