@@ -7,8 +7,8 @@ import { inKeptOrder } from '../src/parts/kept-columns.ts';
 import { numberTyped, screenLabel, typedNumber, typedUnit } from '../src/screener/screen-figures.ts';
 import {
   columnsOf,
-  faultIn,
   filtersOfScreen,
+  formulaFaultIn,
   type Screen,
   screenOfFilters,
   screenSearch,
@@ -118,12 +118,12 @@ describe('an address is read, and what it does not mean is left out', () => {
       columns: ['b', 'c'],
     };
     const fault = 'ends too early';
-    expect(faultIn(`body.filters.where.groups[0].conditions[0].formula: ${fault}`, asked)).toEqual({
+    expect(formulaFaultIn(`body.filters.where.groups[0].conditions[0].formula: ${fault}`, asked)).toEqual({
       formula: 'a',
       text: fault,
     });
-    expect(faultIn(`body.columns[1]: ${fault}`, asked)).toEqual({ formula: 'c', text: fault });
-    expect(faultIn('body.limit: must be below 1001', asked)).toBeUndefined();
+    expect(formulaFaultIn(`body.columns[1]: ${fault}`, asked)).toEqual({ formula: 'c', text: fault });
+    expect(formulaFaultIn('body.limit: must be below 1001', asked)).toBeUndefined();
   });
 
   test('of a comparison: eight companies, each once', () => {

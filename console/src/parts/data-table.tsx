@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { fullNumber } from '../format/numbers.ts';
 import { ColumnsButton } from './columns-dialog.tsx';
 import { inKeptOrder, type RowOrder, useKeptTable } from './kept-columns.ts';
@@ -56,17 +56,7 @@ export function DataTable<Row>({
   );
   const window = useRef<HTMLDivElement>(null);
   const sorted = useMemo(() => sortedBy(rows, columns, order), [rows, columns, order]);
-  const isLong = rows.length > ROWS_AT_ONCE;
-  const virtual = useVirtualizer({
-    count: sorted.length,
-    getScrollElement: () => window.current,
-    estimateSize: () => ROW_PX,
-    overscan: 12,
-    enabled: isLong,
-  });
-  const drawn = isLong ? virtual.getVirtualItems() : sorted.map((_, index) => ({ index, start: 0, end: 0 }));
-  const above = isLong ? (drawn[0]?.start ?? 0) : 0;
-  const below = isLong ? virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0) : 0;
+  const { isLong, drawn, above, below } = useDrawnRows(sorted.length, window);
   const save = (): void =>
     saveTable(name, [
       columns.map((column) => column.name),
@@ -76,29 +66,7 @@ export function DataTable<Row>({
     <div className="stack">
       <ScrollBox name={`Rows of ${name}`} box={window} maxHeight={isLong ? WINDOW_PX : undefined}>
         <table className="table data-table" aria-rowcount={rows.length + 1}>
-          <thead>
-            <tr>
-              {columns.map(({ id, name: label, isNumber }) => (
-                <th
-                  key={id}
-                  scope="col"
-                  className={isNumber ? 'number' : ''}
-                  aria-sort={order?.id !== id ? 'none' : order.isDescending ? 'descending' : 'ascending'}
-                >
-                  <button
-                    type="button"
-                    className="figure-button"
-                    onClick={() =>
-                      setOrder({ id, isDescending: order?.id === id ? !order.isDescending : Boolean(isNumber) })
-                    }
-                  >
-                    {label}
-                    <span aria-hidden="true">{order?.id !== id ? '' : order.isDescending ? ' ↓' : ' ↑'}</span>
-                  </button>
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={columns} order={order} onOrder={setOrder} />
           <tbody>
             {above > 0 && <tr style={{ height: above }} />}
             {drawn.map(({ index }) => {
@@ -120,10 +88,7 @@ export function DataTable<Row>({
         </table>
       </ScrollBox>
       <div className="row small-text soft">
-        <span>
-          {fullNumber(rows.length)} {rows.length === 1 ? 'row' : 'rows'}
-          {note && `. ${note}`}
-        </span>
+        <RowsNote count={rows.length} note={note} />
         {table !== undefined && <ColumnsButton name={name} columns={all} kept={kept} onKeep={keep} />}
         <button type="button" className="button small quiet" onClick={save}>
           Save as CSV
@@ -132,6 +97,64 @@ export function DataTable<Row>({
     </div>
   );
 }
+
+/** Places of the rows in sight of a long table, and the heights of those above and below; all rows of a short one. */
+function useDrawnRows(count: number, window: RefObject<HTMLDivElement | null>) {
+  const isLong = count > ROWS_AT_ONCE;
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => window.current,
+    estimateSize: () => ROW_PX,
+    overscan: 12,
+    enabled: isLong,
+  });
+  const drawn = isLong
+    ? virtual.getVirtualItems()
+    : Array.from({ length: count }, (_, index) => ({ index, start: 0, end: 0 }));
+  const above = isLong ? (drawn[0]?.start ?? 0) : 0;
+  const below = isLong ? virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0) : 0;
+  return { isLong, drawn, above, below };
+}
+
+const RowsNote = ({ count, note }: { readonly count: number; readonly note: string | undefined }) => (
+  <span>
+    {fullNumber(count)} {count === 1 ? 'row' : 'rows'}
+    {note && `. ${note}`}
+  </span>
+);
+
+/** Names of columns; a click puts the rows in their order. */
+const TableHead = <Row,>({
+  columns,
+  order,
+  onOrder,
+}: {
+  readonly columns: readonly Column<Row>[];
+  readonly order: RowOrder | undefined;
+  readonly onOrder: (order: RowOrder) => void;
+}) => (
+  <thead>
+    <tr>
+      {columns.map(({ id, name: label, isNumber }) => (
+        <th
+          key={id}
+          scope="col"
+          className={isNumber ? 'number' : ''}
+          aria-sort={order?.id !== id ? 'none' : order.isDescending ? 'descending' : 'ascending'}
+        >
+          <button
+            type="button"
+            className="figure-button"
+            onClick={() => onOrder({ id, isDescending: order?.id === id ? !order.isDescending : Boolean(isNumber) })}
+          >
+            {label}
+            <span aria-hidden="true">{order?.id !== id ? '' : order.isDescending ? ' ↓' : ' ↑'}</span>
+          </button>
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
 
 /** Unknown values come last, in either direction. */
 function sortedBy<Row>(

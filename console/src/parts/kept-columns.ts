@@ -6,7 +6,7 @@ export interface RowOrder {
   readonly isDescending: boolean;
 }
 
-/** What a reader made of a table: the order of its columns, those that are hidden, and the order of its rows. */
+/** A reader's order of a table's columns, those that are hidden, and the order of its rows. */
 export interface KeptTable {
   readonly order: readonly string[];
   readonly hidden: readonly string[];
@@ -32,7 +32,7 @@ function read(table: string): KeptTable {
   }
 }
 
-/** What this browser keeps of a table; of one without a name only as long as it is shown. */
+/** Columns and order of a table that this browser keeps; of one without a name only as long as it is shown. */
 export function useKeptTable(
   table: string | undefined,
 ): readonly [kept: KeptTable, keep: (change: Partial<KeptTable>) => void] {

@@ -24,7 +24,7 @@ export function FigureComboBox({
   const [text, setText] = useState(shown);
   // A field that had its text replaced opens its list again; another one with the focus does not.
   const [chosen, setChosen] = useState(0);
-  // What counts when the field is left: an option that was just chosen comes before what was typed.
+  // Text that counts when the field is left: an option that was just chosen comes before typed letters.
   const latest = useRef(shown);
   const type = (typed: string): void => {
     latest.current = typed;

@@ -143,7 +143,7 @@ export interface FormulaFault {
 const FAULT = /(?:where\.groups\[(\d+)\]\.conditions\[(\d+)\]\.formula|columns\[(\d+)\]): (.*)$/;
 
 /** The formula of a request that a message of the service names by its place. */
-export function faultIn(message: string, { where, columns }: SavedScreenFilters): FormulaFault | undefined {
+export function formulaFaultIn(message: string, { where, columns }: SavedScreenFilters): FormulaFault | undefined {
   const [, group, condition, column, text = ''] = FAULT.exec(message) ?? [];
   const formula =
     column === undefined
@@ -167,7 +167,7 @@ export const columnsOf = ({ columns = [], where }: Screen): readonly string[] =>
 /** Figures that each company has columns of. */
 const SHOWN_ANYWAY: ReadonlySet<string> = new Set(['market_cap', 'price', 'beta', 'last_annual_dividend']);
 
-/** What is saved of a screen: its filters, currency, columns and order. */
+/** Filters, currency, columns and order of a screen, as they are saved. */
 export function filtersOfScreen({ watchlist, where, ...properties }: Screen): SavedScreenFilters {
   const complete = where && completeOf(where);
   return {

@@ -13,8 +13,8 @@ import { screenLabel } from './screen-figures.ts';
 import {
   COLUMNS_MAX,
   columnsOf,
-  faultIn,
   filtersOfScreen,
+  formulaFaultIn,
   type Screen,
   type ScreenChange,
   type ScreenSearch,
@@ -45,7 +45,7 @@ export function ScreenerPage() {
   const asked = { ...filtersOfScreen(screen), columns: columnsOf(screen) };
   const screening = useScreening(asked);
   const { error } = screening.query;
-  const fault = error instanceof AlmanacError ? faultIn(error.message, asked) : undefined;
+  const fault = error instanceof AlmanacError ? formulaFaultIn(error.message, asked) : undefined;
   return (
     <div className="page">
       <title>Screener · Almanac</title>

@@ -24,7 +24,7 @@ const COMPANIES_MAX = 1_000;
 
 /** Longest formula, in characters. */
 const FORMULA_MAX = 500;
-export const screenFormulaSchema = Type.String({
+const screenFormulaSchema = Type.String({
   minLength: 1,
   maxLength: FORMULA_MAX,
   description:
@@ -43,7 +43,7 @@ export const currencySchema = optional(
       'bounds and order with them; each in its own currency when left out',
   }),
 );
-export const columnsSchema = optional(
+export const figureColumnsSchema = optional(
   Type.Array(screenFormulaSchema, { maxItems: COLUMNS_MAX, description: 'Figures to answer with, in `values`' }),
 );
 export const orderSchema = optional(
@@ -116,7 +116,7 @@ export type ApiScreenerFilters = Static<typeof screenerFiltersSchema>;
 export const screenSchema = Type.Object({
   ...screenerFiltersSchema.properties,
   currency: currencySchema,
-  columns: columnsSchema,
+  columns: figureColumnsSchema,
   order_by: orderSchema,
 });
 export type ApiScreen = Static<typeof screenSchema>;
@@ -226,7 +226,7 @@ const toCondition = ({ match: matched, groups }: Static<typeof conditionsSchema>
 });
 
 /** A formula of a request. Throws `invalid_request` with the field and, where it is known, the character. */
-export function toFormula(text: string, field: string) {
+function toFormula(text: string, field: string) {
   try {
     return parseScreenFormula(text);
   } catch (error) {

@@ -16,8 +16,8 @@ import {
   toApiPriced,
 } from './_api.ts';
 import {
-  columnsSchema,
   currencySchema,
+  figureColumnsSchema,
   orderSchema,
   type ScreenerUse,
   screenBy,
@@ -52,7 +52,7 @@ export const queryScreener = defineEndpoint({
   body: Type.Object({
     filters: optional(screenerFiltersSchema),
     currency: currencySchema,
-    columns: columnsSchema,
+    columns: figureColumnsSchema,
     order_by: orderSchema,
     limit: optional(
       Type.Integer({
