@@ -7,7 +7,7 @@ import { parseCountry } from '../../domain/knowledge-graph/countries.ts';
 import { type NormalKind, normalIdentifier, parseIsin, parseSymbol } from '../../domain/knowledge-graph/identifiers.ts';
 import { countryOfMarket } from '../../domain/knowledge-graph/markets.ts';
 import { type CsvRow, csvRows } from './csv-rows.ts';
-import type { SmearedFacts } from './equities-survey.ts';
+import { isSmeared, type SmearedSites } from './equities-survey.ts';
 import { kindOfEquity, NOT_A_SHARE } from './equity-kinds.ts';
 import { classifyGics } from './gics.ts';
 
@@ -56,14 +56,14 @@ const DOMESTIC_MARKETS: ReadonlyMap<string, string> = new Map(
  */
 export async function* readEquities(
   chunks: AsyncIterable<Buffer>,
-  smeared: SmearedFacts,
+  smeared: SmearedSites,
 ): AsyncGenerator<ImportItem[]> {
   for await (const rows of csvRows(chunks)) {
     yield rows.map((row) => toItem(row, smeared));
   }
 }
 
-function toItem(row: CsvRow, smeared: SmearedFacts): ImportItem {
+function toItem(row: CsvRow, smeared: SmearedSites): ImportItem {
   const place: RecordPlace = { record: row.number, line: row.line };
   const rejected = (reason: string): ImportItem =>
     rejectedItem(place, reason, `${row.get('symbol')} ${row.get('name')}`);
@@ -88,7 +88,7 @@ function toItem(row: CsvRow, smeared: SmearedFacts): ImportItem {
       written === ''
         ? null
         : companyNameOf(withoutFloorMarks(written.replace(/\/(?:The|[A-Z][A-Za-z]{1,9})$|^Waran Seri [IVX]+ /g, ''))),
-    ...factsOf(row, mic, smeared.has(row.get('website'), written), notes),
+    ...factsOf(row, mic, isSmeared(smeared, row.get('website'), written), notes),
     securities:
       symbolIsin || mic === null
         ? []
@@ -104,11 +104,11 @@ function toItem(row: CsvRow, smeared: SmearedFacts): ImportItem {
  * Facts of the company; of a smeared row, which repeats another company's facts, only those that follow from its
  * market.
  */
-function factsOf(row: CsvRow, mic: string | null, isSmeared: boolean, notes: string[]) {
-  const description = descriptionOf(row, isSmeared);
+function factsOf(row: CsvRow, mic: string | null, isOfAnother: boolean, notes: string[]) {
+  const description = descriptionOf(row, isOfAnother);
   const domestic = DOMESTIC_MARKETS.get(mic ?? '') ?? null;
   const shared = { description, formerNames: description === null ? [] : formerNamesIn(description) };
-  if (isSmeared) {
+  if (isOfAnother) {
     const unknown = { sector: null, industryGroup: null, industry: null, webpage: null, marketCapUsd: null };
     return { ...shared, ...unknown, countryCode: domestic };
   }
@@ -157,8 +157,8 @@ function placeOfListing(
 }
 
 /** True if a delisted row has only the name of the company with smeared facts, but belongs to another one. */
-function isForeignRow(row: CsvRow, smeared: SmearedFacts, isTraded: boolean): boolean {
-  return !isTraded && smeared.has(row.get('website'), '-') && row.get('name').length <= 3;
+function isForeignRow(row: CsvRow, smeared: SmearedSites, isTraded: boolean): boolean {
+  return !isTraded && isSmeared(smeared, row.get('website'), '-') && row.get('name').length <= 3;
 }
 
 function identifiersOf(row: CsvRow, notes: string[]): { isins: string[]; cusips: string[]; figis: string[] } {
@@ -176,7 +176,7 @@ function identifiersOf(row: CsvRow, notes: string[]): { isins: string[]; cusips:
 const DESCRIPTION_CHARACTERS_MAX = 4_000;
 
 /** The summary, unless it is a guess or describes the company whose facts were smeared. */
-function descriptionOf(row: CsvRow, isSmeared: boolean): string | null {
+function descriptionOf(row: CsvRow, isOfAnother: boolean): string | null {
   const text = row.get('summary').replace(/\s+/g, ' ');
   if (
     text.length < 40 ||
@@ -187,7 +187,7 @@ function descriptionOf(row: CsvRow, isSmeared: boolean): string | null {
     return null;
   }
   const firstWord = row.get('name').split(/[\s,.]/)[0] ?? '';
-  if (isSmeared && !text.toLowerCase().startsWith(firstWord.toLowerCase())) return null;
+  if (isOfAnother && !text.toLowerCase().startsWith(firstWord.toLowerCase())) return null;
   return text.slice(0, DESCRIPTION_CHARACTERS_MAX);
 }
 

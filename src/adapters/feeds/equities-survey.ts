@@ -3,11 +3,8 @@ import { domainName, hostOf, registeredDomain } from '../../domain/companies/web
 import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
 import { CsvFault, type CsvRow, csvRows } from './csv-rows.ts';
 
-/** Facts of one company that a faulty join of the source has written into rows of many others. */
-export interface SmearedFacts {
-  /** True if a row's website, and with it its country, sector and size, belongs to another company. */
-  has(website: string, name: string): boolean;
-}
+/** Websites of companies whose facts a faulty join of the source has written into rows of many others. */
+export type SmearedSites = ReadonlySet<string>;
 
 /** More companies than any group of funds shares an address among, in one file. */
 const COMPANIES_PER_SITE_MAX = 20;
@@ -18,7 +15,7 @@ const SITES_MAX = 500_000;
  * Scans the whole file for websites shared by too many companies: `rh.com` is in hundreds of rows whose name merely contains
  * the letters `rh`, together with the country, sector and size of RH.
  */
-export async function surveyEquities(chunks: AsyncIterable<Buffer>): Promise<SmearedFacts> {
+export async function surveyEquities(chunks: AsyncIterable<Buffer>): Promise<SmearedSites> {
   const names = new Map<string, Set<string>>();
   const count = (row: CsvRow): void => {
     const site = siteOf(row.get('website'));
@@ -34,14 +31,14 @@ export async function surveyEquities(chunks: AsyncIterable<Buffer>): Promise<Sme
     // A truncated file is scanned up to the fault, which the import itself reports.
     if (!(error instanceof CsvFault || error instanceof UnreadableFile)) throw error;
   }
-  const smeared = new Set([...names].filter(([, keys]) => keys.size > COMPANIES_PER_SITE_MAX).map(([site]) => site));
-  return {
-    has(website, name) {
-      const site = siteOf(website);
-      if (site === undefined) return false;
-      return isInsideWord(domainName(site), name) || (smeared.has(site) && readName(name)?.key !== domainName(site));
-    },
-  };
+  return new Set([...names].filter(([, keys]) => keys.size > COMPANIES_PER_SITE_MAX).map(([site]) => site));
+}
+
+/** True if a row's website, and with it its country, sector and size, belongs to another company. */
+export function isSmeared(sites: SmearedSites, website: string, name: string): boolean {
+  const site = siteOf(website);
+  if (site === undefined) return false;
+  return isInsideWord(domainName(site), name) || (sites.has(site) && readName(name)?.key !== domainName(site));
 }
 
 /** True if a domain is inside a word of the name, like `pool` in Whirlpool: the faulty join matched substrings. */

@@ -7,7 +7,7 @@ import { openFeed } from './open-feed.ts';
 /** Minimum items per reply, to limit the number of messages. */
 const ITEMS_PER_REPLY = 250;
 
-const { path, options } = workerData as FeedThreadInput;
+const { path, options, survey } = workerData as FeedThreadInput;
 let room = REPLIES_AHEAD;
 let makeRoom = (): void => undefined;
 parentPort?.on('message', () => {
@@ -26,7 +26,7 @@ async function reply(message: ReadingReply): Promise<void> {
 }
 
 try {
-  const feed = await openFeed(path, options);
+  const feed = await openFeed(path, options, survey);
   let waiting: ImportItem[] = [];
   const handOver = async (): Promise<void> => {
     const items = packItems(waiting);
@@ -41,6 +41,7 @@ try {
   } finally {
     if (waiting.length > 0) await handOver();
   }
+  await reply({ kind: 'survey', survey });
 } catch (error) {
   if (!(error instanceof UnreadableFile)) throw error;
   await reply({ kind: 'fault', fault: error.fault });

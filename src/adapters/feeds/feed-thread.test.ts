@@ -6,7 +6,7 @@ import type { ImportItem } from '../../domain/ingest/records.ts';
 import type { Feed } from '../../domain/ingest/run/feed.ts';
 import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
 import { openFeedInThread } from './feed-thread.ts';
-import { openFeed } from './open-feed.ts';
+import { type FileSurvey, openFeed } from './open-feed.ts';
 
 const OPTIONS = { exchange: undefined };
 let folder: string;
@@ -58,6 +58,25 @@ test('reads the same records in the same order as without a thread, at every rea
   expect(await itemsOf(there)).toEqual(wanted);
   expect(there.bytesRead()).toBe(there.sizeBytes);
   expect({ ...there, items: null, bytesRead: null }).toEqual({ ...here, items: null, bytesRead: null });
+});
+
+test('surveys a file once, for all readings', async () => {
+  const shared = Array.from(
+    { length: 30 },
+    (_, n) => `S${n},Company ${n} Holding,${'x'.repeat(9_000)},XNAS,,https://rh.com`,
+  );
+  const path = file('equities.csv', `symbol,name,summary,mic,isin,website\n${shared.join('\n')}\n`);
+  const survey: FileSurvey = {};
+  const feed = await openFeedInThread(path, OPTIONS, survey);
+  const wanted = await itemsOf(feed);
+  expect(survey).toEqual({ smearedSites: new Set(['rh.com']) });
+  expect(await itemsOf(feed)).toEqual(wanted);
+  const websites = async (given: FileSurvey) =>
+    (await itemsOf(await openFeedInThread(path, OPTIONS, given))).map(
+      (item) => item.kind === 'company' && item.company.webpage,
+    );
+  expect(new Set(await websites(survey))).toEqual(new Set([null]));
+  expect(new Set(await websites({ smearedSites: new Set() }))).toEqual(new Set(['https://rh.com']));
 });
 
 test('reads a truncated file up to the same fault', async () => {

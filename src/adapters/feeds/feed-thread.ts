@@ -4,18 +4,20 @@ import { packRecord, unpackRecord } from '../../domain/ingest/companies/packed-r
 import type { ImportItem } from '../../domain/ingest/records.ts';
 import type { Feed } from '../../domain/ingest/run/feed.ts';
 import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
-import { type FeedOptions, openFeed } from './open-feed.ts';
+import { type FeedOptions, type FileSurvey, openFeed } from './open-feed.ts';
 
 /** Arguments of the thread. */
 export interface FeedThreadInput {
   readonly path: string;
   readonly options: FeedOptions;
+  readonly survey: FileSurvey;
 }
 
-/** A reply of the thread: items in the format of `packItems`, or a fault of the file. */
+/** A reply of the thread: items in the format of `packItems`, a fault of the file, or at the end its survey. */
 export type ReadingReply =
   | { readonly kind: 'items'; readonly items: string; readonly bytesRead: number }
-  | { readonly kind: 'fault'; readonly fault: string };
+  | { readonly kind: 'fault'; readonly fault: string }
+  | { readonly kind: 'survey'; readonly survey: FileSurvey };
 
 /** Number of replies that the thread may read ahead, so that it need not wait but uses little memory. */
 export const REPLIES_AHEAD = 8;
@@ -41,15 +43,23 @@ const unpackItems = (text: string): ImportItem[] =>
  * `openFeed` that reads and parses the records of a large file in a thread of its own, in parallel to their import. Throws
  * `UnreadableFile` like `openFeed`.
  */
-export async function openFeedInThread(path: string, options: FeedOptions): Promise<Feed<ImportItem>> {
-  const feed = await openFeed(path, options);
+export async function openFeedInThread(
+  path: string,
+  options: FeedOptions,
+  survey: FileSurvey = {},
+): Promise<Feed<ImportItem>> {
+  const feed = await openFeed(path, options, survey);
   if (feed.sizeBytes <= IN_PLACE_MAX_BYTES) return feed;
   const { format, sizeBytes, fingerprint } = feed;
   let bytesRead = 0;
   async function* items(): AsyncGenerator<ImportItem[]> {
     bytesRead = 0;
-    for await (const reply of repliesOf({ path, options })) {
+    for await (const reply of repliesOf({ path, options, survey })) {
       if (reply.kind === 'fault') throw new UnreadableFile(path, reply.fault);
+      if (reply.kind === 'survey') {
+        Object.assign(survey, reply.survey);
+        continue;
+      }
       bytesRead = reply.bytesRead;
       yield unpackItems(reply.items);
     }

@@ -7,7 +7,7 @@ import { isCompaniesHouseHeader, readCompaniesHouse } from './companies-house.ts
 import { CsvFault, csvStart } from './csv-rows.ts';
 import { dayOfName } from './day-of-name.ts';
 import { isEquitiesHeader, readEquities } from './equities-csv.ts';
-import { type SmearedFacts, surveyEquities } from './equities-survey.ts';
+import { type SmearedSites, surveyEquities } from './equities-survey.ts';
 import { type FileBytes, openFileBytes } from './file-bytes.ts';
 import {
   isGleifEntity,
@@ -38,11 +38,16 @@ export interface FeedOptions {
   readonly date?: string | undefined;
 }
 
+/** Facts about a whole file that its first reading finds and later ones need. */
+export interface FileSurvey {
+  smearedSites?: SmearedSites;
+}
+
 type Chunks = AsyncIterable<Buffer>;
 
 interface Format {
   readonly name: string;
-  read(file: FileBytes, options: FeedOptions): AsyncIterable<ImportItem[]>;
+  read(file: FileBytes, options: FeedOptions, survey: FileSurvey): AsyncIterable<ImportItem[]>;
 }
 
 interface JsonFormat extends Format {
@@ -105,9 +110,9 @@ const EXPECTED =
 
 /**
  * Opens a file and detects its format by content. Throws `UnreadableFile` for an unreadable file or an unknown format, with
- * the expected formats.
+ * the expected formats. The first reading fills `survey`.
  */
-export async function openFeed(path: string, options: FeedOptions): Promise<Feed<ImportItem>> {
+export async function openFeed(path: string, options: FeedOptions, survey: FileSurvey = {}): Promise<Feed<ImportItem>> {
   const file = await openFileBytes(path);
   const format = formatOf(path, await file.head());
   if (format.read === readUs && exchangeOf(file, options) === undefined) {
@@ -121,7 +126,7 @@ export async function openFeed(path: string, options: FeedOptions): Promise<Feed
     format: format.name,
     sizeBytes: file.sizeBytes,
     fingerprint: file.fingerprint,
-    items: () => guarded(path, () => format.read(file, options)),
+    items: () => guarded(path, () => format.read(file, options, survey)),
     bytesRead: file.bytesRead,
   };
 }
@@ -136,14 +141,13 @@ function readSec(file: FileBytes, options: FeedOptions): AsyncIterable<ImportIte
 
 const dayOf = (file: FileBytes, { date }: FeedOptions): string => date ?? dayOfName(file.path) ?? file.changedOn;
 
-const surveys = new WeakMap<FileBytes, Promise<SmearedFacts>>();
-
-/** Surveys the file once before the first reading. */
-async function* readSurveyedEquities(file: FileBytes): AsyncGenerator<ImportItem[]> {
-  const survey = surveys.get(file) ?? surveyEquities(file.read());
-  surveys.set(file, survey);
-  const smeared = await survey;
-  yield* readEquities(file.read(), smeared);
+async function* readSurveyedEquities(
+  file: FileBytes,
+  _options: FeedOptions,
+  survey: FileSurvey,
+): AsyncGenerator<ImportItem[]> {
+  survey.smearedSites ??= await surveyEquities(file.read());
+  yield* readEquities(file.read(), survey.smearedSites);
 }
 
 const exchangeOf = ({ path }: FileBytes, { exchange }: FeedOptions): string | undefined =>
