@@ -7,6 +7,7 @@ export const OTHER_LISTED = 'www.nasdaqtrader.com/dynamic/SymDir/otherlisted.txt
 export const RATES_ALL = 'www.ecb.europa.eu/stats/eurofxref/eurofxref-hist.zip';
 export const RATES_RECENT = 'www.ecb.europa.eu/stats/eurofxref/eurofxref-hist-90d.xml';
 export const COMPANY_FACTS = 'www.sec.gov/Archives/edgar/daily-index/xbrl/companyfacts.zip';
+export const SUBMISSIONS = 'www.sec.gov/Archives/edgar/daily-index/bulkdata/submissions.zip';
 
 type Registrant = readonly [cik: number, name: string, ticker: string, exchange: string | null];
 

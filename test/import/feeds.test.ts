@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { storedZip } from '../../src/adapters/extract/office/stored-zip.ts';
 import type { Database } from '../../src/adapters/sql/database.ts';
 import { sqlImportRunStore } from '../../src/adapters/sql/imports/import-run-store.ts';
+import { acceptanceTimes } from '../../src/domain/fundamentals/facts/acceptance.ts';
 import { type FeedWorld, openFeedWorld } from '../feeds/feed-world.ts';
 import {
   COMPANY_FACTS,
@@ -15,10 +16,11 @@ import {
   ratesXml,
   ratesZip,
   SEC_LIST,
+  SUBMISSIONS,
   secList,
 } from '../feeds/source-files.ts';
 import { testEngines } from '../stores/databases.ts';
-import { incomeFacts } from './facts-importing.ts';
+import { accessionOf, incomeFacts, submissions } from './facts-importing.ts';
 
 /** Companies by name with CIK and listings. */
 async function companiesIn(w: FeedWorld) {
@@ -34,6 +36,9 @@ const writesOf = async ({ db }: Database) => ({
   revision: await db.selectFrom('counters').selectAll().where('name', '=', 'revision').execute(),
   files: await db.selectFrom('feed_files').selectAll().execute(),
 });
+
+/** An index of one filing, of a filer who has no other. */
+const indexOf = (cik: number): string => JSON.stringify(submissions(cik, `Filer ${cik}`, '2021-02-15T16:01:26.000Z'));
 
 describe.each(testEngines)('feeds on %s', (engine) => {
   test('registrants and their listings become companies, each by the import that operators have', async () => {
@@ -196,6 +201,7 @@ describe.each(testEngines)('feeds on %s', (engine) => {
         ).all,
       );
     w.standIn.files.set(COMPANY_FACTS, storedZip(members));
+    w.standIn.files.set(SUBMISSIONS, storedZip({ 'CIK0001111111.json': indexOf(1_111_111) }));
     await w.store.switchOn(['sec-facts'], '2026-11-27T12:00:00.000Z');
     w.standIn.scenes.set(COMPANY_FACTS, 'short');
     expect(await w.run('sec-facts')).toMatchObject({ condition: 'broken', words: 'the file is a damaged zip archive' });
@@ -203,9 +209,9 @@ describe.each(testEngines)('feeds on %s', (engine) => {
     w.standIn.scenes.clear();
     expect(await w.run('sec-facts')).toMatchObject({
       condition: 'taken',
-      requests: 1,
+      requests: 2,
       taken: 2,
-      unchanged: 1,
+      unchanged: 0,
       rejected: 0,
     });
     const made = await statements();
@@ -214,8 +220,37 @@ describe.each(testEngines)('feeds on %s', (engine) => {
     // A filer more, and the others as they were.
     const another = JSON.stringify(incomeFacts(7_000_004, 'Quarry Lane Bancorp', 5));
     w.standIn.files.set(COMPANY_FACTS, storedZip({ ...members, 'CIK0007000004.json': another }));
-    expect(await w.run('sec-facts')).toMatchObject({ condition: 'taken', taken: 1, unchanged: 3 });
+    expect(await w.run('sec-facts')).toMatchObject({ condition: 'taken', taken: 1, unchanged: 2 });
     expect(await statements()).toBeGreaterThan(made);
+  });
+
+  test('indexes of filings bring the times of acceptance, those of filers with facts alone; a run between the two goes on', async () => {
+    await using w = await openFeedWorld(engine, '2026-11-27T12:00:00Z');
+    const facts = JSON.stringify(incomeFacts(7_000_001, 'Oldfield Minerals Inc', 10));
+    w.standIn.files.set(COMPANY_FACTS, storedZip({ 'CIK0007000001.json': facts }));
+    w.standIn.scenes.set(SUBMISSIONS, '503-once');
+    w.standIn.files.set(
+      SUBMISSIONS,
+      storedZip({
+        'CIK0001111111.json': indexOf(1_111_111),
+        'CIK0007000001.json': indexOf(7_000_001),
+        // Not read: it would be rejected.
+        'CIK0001111112.json': 'not JSON at all',
+      }),
+    );
+    await w.store.switchOn(['sec-facts'], '2026-11-27T12:00:00.000Z');
+    expect(await w.run('sec-facts')).toMatchObject({ condition: 'broken', taken: 0 });
+    w.clock.atMs += 60_000;
+    expect(await w.run('sec-facts')).toMatchObject({
+      ...{ condition: 'taken', taken: 1, rejected: 0 },
+      words: 'new or changed: facts of 0 filers, indexes of the filings of 1',
+    });
+    expect((await w.store.find('sec-facts'))?.dataUntil).toBe('2026-11-27T12:00:00.000Z');
+    const indexes = await w.database.db.selectFrom('filing_indexes').select('cik').execute();
+    expect(indexes).toEqual([{ cik: '0007000001' }]);
+    const { facts: stored } = w.stores;
+    const { indexes: times } = await stored.factsOf(await stored.companyOf('0007000001'), ['0007000001']);
+    expect(acceptanceTimes(times).get(accessionOf(7_000_001, 0))).toBe('2021-02-15T21:01:26.000Z');
   });
 
   test('a feed runs in one process at a time', async () => {

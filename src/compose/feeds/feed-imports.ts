@@ -137,8 +137,8 @@ const IMPORTS: Readonly<Record<FeedImport | GleifImport, Import>> = {
     signal.throwIfAborted();
     const [fault] = report.faults;
     if (fault !== undefined) throw new FetchFault('unreadable', `the file ${fault.fault}`);
-    const { taken, unchanged, rejected, passedOver } = report.documents;
-    return { taken, unchanged: unchanged + passedOver, rejected };
+    const { taken, unchanged, rejected } = report.documents;
+    return { taken, unchanged, rejected };
   },
 };
 

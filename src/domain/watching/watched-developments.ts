@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/errors.ts';
 import type { AccessStore } from '../access/access-store.ts';
 import type { CalendarStore } from '../calendar/calendar-store.ts';
+import type { StoredQuery } from '../saved-searches/stored-query.ts';
 import { type Development, isVisible } from './development.ts';
 
 export interface VisibilityParts {
@@ -16,6 +17,17 @@ export async function idsOfMembers(
   const current = await calendar.currentIds(members as Parameters<CalendarStore['currentIds']>[0]);
   return new Set([...members, ...current.values()]);
 }
+
+/** The documents of a watchlist: those that mention one of its companies, and those that one has filed, whatever stands in them. */
+export const questionOfWatchlist = (id: string): StoredQuery => ({
+  expression: {
+    type: 'or',
+    value: [
+      { type: 'watchlist', value: [id] },
+      { type: 'reporting_entities', value: [id] },
+    ],
+  },
+});
 
 /** Those developments that an organization may see. */
 export async function seenByOrganization(

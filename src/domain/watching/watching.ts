@@ -13,7 +13,13 @@ import type { Watchlists } from '../watchlists/watchlists.ts';
 import { cameInFresh, type Development, FRESH_MS } from './development.ts';
 import type { DevelopmentStore } from './development-store.ts';
 import type { ItemView, ItemViewStore } from './item-view-store.ts';
-import { idsOfMembers, isGone, seenByOrganization, type VisibilityParts } from './watched-developments.ts';
+import {
+  idsOfMembers,
+  isGone,
+  questionOfWatchlist,
+  seenByOrganization,
+  type VisibilityParts,
+} from './watched-developments.ts';
 
 /** Pinned items of each kind that are looked at, the newest first. */
 const ITEMS_MAX = 20;
@@ -176,7 +182,7 @@ async function lookAt(
     case 'watchlist': {
       const { name, content } = await parts.watchlists.get(who, id);
       if (range === undefined || content.length === 0) return { name, news: NOTHING, view: next };
-      const documents = await newDocuments(parts, who, { expression: { type: 'watchlist', value: [id] } }, range);
+      const documents = await newDocuments(parts, who, questionOfWatchlist(id), range);
       const developments = await newDevelopments(parts, who, content, range);
       return { name, news: { ...NOTHING, documents, developments }, view: next };
     }

@@ -5,7 +5,13 @@ import { amongDocuments } from '../search/expression/expression.ts';
 import type { ExpressionSearch } from '../search/expression/expression-search.ts';
 import type { SortedQuestion } from '../search/expression/parse-expression-request.ts';
 import type { ItemUser } from '../user-data/user-item.ts';
-import { idsOfMembers, isGone, seenByOrganization, type VisibilityParts } from '../watching/watched-developments.ts';
+import {
+  idsOfMembers,
+  isGone,
+  questionOfWatchlist,
+  seenByOrganization,
+  type VisibilityParts,
+} from '../watching/watched-developments.ts';
 import type { Watchlists } from '../watchlists/watchlists.ts';
 import type { DocumentMatching, Matched } from './match-notices.ts';
 
@@ -49,7 +55,7 @@ export function createDocumentMatching({
     byWatchlist: (who, id, among) =>
       unlessGone(async () => {
         const { name } = await watchlists.get(who, id);
-        return matched(who, { name, query: { expression: { type: 'watchlist', value: [id] } } }, among);
+        return matched(who, { name, query: questionOfWatchlist(id) }, among);
       }),
     developments: (who, id, among) =>
       unlessGone(async () => {

@@ -1,27 +1,31 @@
-import { isoOf } from '../../../platform/clock.ts';
 import { budgetsOf, type FeedAddresses } from '../addresses.ts';
 import type { FeedWork } from '../feed-work.ts';
 import type { SourceFile } from '../fetcher.ts';
-import { takeWholeFile } from '../whole-file.ts';
+import { sumOfTaken, takeWholeFile } from '../whole-file.ts';
 
-/** The archive of the facts of all filers, which the SEC rebuilds each night. */
+/**
+ * Two archives that the SEC rebuilds each night: the facts of all filers, then the indexes of their filings, which have the times of acceptance.
+ * Most of the 950,000 indexes are those of people and of filers without facts; they are left out by their names, before they are unpacked.
+ */
 export function secFacts(addresses: FeedAddresses): FeedWork {
-  const archive: SourceFile = {
-    budget: budgetsOf(addresses).sec,
-    url: `${addresses.sec}/Archives/edgar/daily-index/xbrl/companyfacts.zip`,
-    content: 'zip',
-  };
+  const budget = budgetsOf(addresses).sec;
+  const folder = `${addresses.sec}/Archives/edgar/daily-index`;
+  const facts: SourceFile = { budget, url: `${folder}/xbrl/companyfacts.zip`, content: 'zip' };
+  const indexes: SourceFile = { budget, url: `${folder}/bulkdata/submissions.zip`, content: 'zip' };
   return {
-    files: [archive],
+    files: [facts, indexes],
     async run(parts, run) {
-      const { taken, unchanged, rejected, isUnchanged } = await takeWholeFile('facts', archive, parts, run);
+      const ofFacts = await takeWholeFile('facts', facts, parts, run);
+      const ofIndexes = await takeWholeFile('facts', indexes, parts, run);
+      const isUnchanged = ofFacts.isUnchanged && ofIndexes.isUnchanged;
       return {
-        ...{ taken, unchanged, rejected },
+        ...sumOfTaken([ofFacts, ofIndexes]),
         condition: isUnchanged ? 'unchanged' : 'taken',
-        dataUntil: isUnchanged ? run.state.dataUntil : isoOf(parts.clock.nowMs()),
+        // Also of a run before that broke off between the two.
+        dataUntil: (await parts.store.fileOf(run.state.name, facts.url))?.takenAt ?? run.state.dataUntil,
         words: isUnchanged
           ? 'the source has nothing newer'
-          : `facts of ${taken} filers new or changed, ${unchanged} as before`,
+          : `new or changed: facts of ${ofFacts.taken} filers, indexes of the filings of ${ofIndexes.taken}`,
       };
     },
   };
