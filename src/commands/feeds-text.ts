@@ -1,22 +1,18 @@
 import type { BudgetStanding } from '../domain/feeds/budgets.ts';
-import { FEED_NAMES, type FeedName, type FeedRun, type FeedState } from '../domain/feeds/feed.ts';
+import { FEED_NAMES, type FeedName, type FeedRun, type FeedView } from '../domain/feeds/feed.ts';
 import { FEED_KINDS } from '../domain/feeds/feed-kinds.ts';
 import type { FeedPlan } from '../domain/feeds/feed-plan.ts';
-import { minuteOf, pausesOf, stateInWords } from '../domain/feeds/feed-words.ts';
+import { bytesText, minuteOf, pausesOf, stateInWords } from '../domain/feeds/feed-words.ts';
 import { whole } from './import-progress.ts';
 import { table } from './table.ts';
 
-/** `1.4 GB`, `600 kB`. */
-function bytesText(bytes: number): string {
-  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`;
-  if (bytes >= 1e6) return `${(bytes / 1e6).toFixed(1)} MB`;
-  return `${Math.ceil(bytes / 1e3)} kB`;
+function minutesText(minutes: number): string {
+  if (minutes < 1) return '< 1 min';
+  return minutes < 180 ? `${Math.round(minutes)} min` : `${(minutes / 60).toFixed(1)} h`;
 }
 
-const minutesText = (minutes: number): string => (minutes < 1 ? '< 1 min' : `${Math.round(minutes)} min`);
-
 /** All feeds: what they bring, from where, under which licence, and which are on. */
-export function listText(states: readonly FeedState[]): string {
+export function listText(states: readonly FeedView[]): string {
   const modes = new Map(states.map(({ name, mode }) => [name, mode]));
   const rows = FEED_NAMES.map((name) => {
     const { brings, source, licence, first } = FEED_KINDS[name];
@@ -26,7 +22,11 @@ export function listText(states: readonly FeedState[]): string {
 }
 
 /** Cost of the first time and of each day, beside the space that there is. */
-export function planText({ feeds, total, daily }: FeedPlan, freeBytes: number, isMeasured: boolean): string {
+export function planText(
+  { feeds, total, daily, neededBytes }: FeedPlan,
+  freeBytes: number,
+  isMeasured: boolean,
+): string {
   const row = (name: string, { requests, bytes, minutes, diskBytes }: FeedPlan['total']): string[] => [
     name,
     whole(requests),
@@ -38,7 +38,7 @@ export function planText({ feeds, total, daily }: FeedPlan, freeBytes: number, i
   return [
     table(['FEED', 'REQUESTS', 'DOWN', 'TIME', 'ON DISK'], rows, ''),
     '',
-    `Free on the disk: ${bytesText(freeBytes)}. Each day after: ${whole(Math.ceil(daily.requests))} requests, ${bytesText(daily.bytes)}.`,
+    `Free on the disk: ${bytesText(freeBytes)}${freeBytes < neededBytes ? `, too little: ${bytesText(neededBytes)} are needed, with the largest file and what must stay free` : ''}. Each day after: ${whole(Math.ceil(daily.requests))} requests, ${bytesText(daily.bytes)}.`,
     isMeasured
       ? 'Sizes are those that the sources state, time that of two cores and 10 MB a second.'
       : 'Sizes are those of autumn 2026, time that of two cores and 10 MB a second. Nothing was asked of the sources.',
@@ -46,22 +46,25 @@ export function planText({ feeds, total, daily }: FeedPlan, freeBytes: number, i
 }
 
 /** State of the feeds that are on or paused, with what is wrong and whose turn it is. */
-export function statusText(states: readonly FeedState[], budgets: readonly BudgetStanding[], nowMs: number): string {
+export function statusText(states: readonly FeedView[], budgets: readonly BudgetStanding[], nowMs: number): string {
   const rows = states.map((state) => [
     state.name,
-    state.mode === 'paused' ? 'paused' : state.condition,
+    stateColumn(state),
     dayOrMinute(state.dataUntil),
     state.ranAt === null ? '-' : minuteOf(state.ranAt),
-    state.mode === 'paused' ? '-' : minuteOf(state.dueAt),
+    state.mode === 'paused' || state.doing !== null ? '-' : minuteOf(state.dueAt),
   ]);
   const none = 'No feed is on, and nothing leaves this machine. Switch some on with: almanac feeds start us';
-  const notes = states.filter(({ fault, mode }) => fault !== null && mode === 'on');
+  const notes = states.filter(({ fault, mode, doing }) => mode === 'on' && (fault !== null || doing !== null));
   return [
     table(['FEED', 'STATE', 'DATA UNTIL', 'LAST RUN', 'NEXT RUN'], rows, none),
     ...notes.map((state) => `${state.name}: ${stateInWords(state)}`),
     ...pausesOf(budgets, nowMs),
   ].join('\n');
 }
+
+const stateColumn = ({ mode, condition, doing }: FeedView): string =>
+  mode === 'paused' ? 'paused' : doing === null ? condition.replace('-', ' ') : 'running';
 
 const dayOrMinute = (until: string | null): string =>
   until === null ? '-' : until.length === 'YYYY-MM-DD'.length ? until : minuteOf(until);

@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { FEED_NAMES, type FeedName, type FeedRun, type FeedState, isFine } from '../domain/feeds/feed.ts';
+import { FEED_NAMES, type FeedName, type FeedRun, type FeedView, isFine } from '../domain/feeds/feed.ts';
 import type { FeedDesk } from '../domain/feeds/feed-desk.ts';
 import { FEED_KINDS } from '../domain/feeds/feed-kinds.ts';
 import { FEED_GROUPS, US_FEEDS } from '../domain/feeds/feed-plan.ts';
 import type { RunOptions } from '../domain/feeds/feed-runner.ts';
-import { needsAttention } from '../domain/feeds/feed-words.ts';
+import { needsAttention, stageInWords } from '../domain/feeds/feed-words.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { isContact } from '../platform/settings/feed-settings.ts';
@@ -128,8 +128,11 @@ function addRun(feeds: Command, open: Open, { terminal }: FeedEnvironment): void
         const stopping = new AbortController();
         const unhook = terminal.onInterrupt(() => stopping.abort(new AppError('conflict', 'Interrupted.')));
         try {
-          const report = (stage: string): void => terminal.write(`${name}: ${stage}\n`);
-          const run = await session.run(name, { signal: stopping.signal, isFull: full, report });
+          const run = await session.run(name, {
+            signal: stopping.signal,
+            isFull: full,
+            report: printing(name, terminal),
+          });
           if (run.taken > 0) await session.updateIndex();
           if (!isFine(run.condition))
             terminal.exitWith(run.condition === 'blocked' ? STATUS.blocked : STATUS.attention);
@@ -139,6 +142,17 @@ function addRun(feeds: Command, open: Open, { terminal }: FeedEnvironment): void
         }
       }),
     );
+}
+
+/** Prints each stage, and how far it is in tenths. */
+function printing(name: FeedName, { write }: Pick<Terminal, 'write'>): RunOptions['report'] {
+  let printed = '';
+  return (stage, part) => {
+    const line = stageInWords(stage, part === undefined ? null : Math.floor(part * 10) / 10);
+    const isBegin = part !== undefined && part < 0.1;
+    if (line !== printed && !isBegin) write(`${name}: ${line}\n`);
+    printed = isBegin ? printed : line;
+  };
 }
 
 function addStatus(feeds: Command, open: Open, { terminal, clock }: FeedEnvironment): void {
@@ -159,7 +173,7 @@ function addStatus(feeds: Command, open: Open, { terminal, clock }: FeedEnvironm
     );
 }
 
-async function itemLines(session: FeedSession, states: readonly FeedState[]): Promise<string[]> {
+async function itemLines(session: FeedSession, states: readonly FeedView[]): Promise<string[]> {
   const lines: string[] = [];
   for (const { name } of states)
     for (const { key, state, reason } of await session.failedItems(name))

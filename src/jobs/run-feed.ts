@@ -7,7 +7,8 @@ import { type Clock, DAY_MS, isoOf } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { type JobKind, JobStopped, type Routine } from './job-kind.ts';
 
-const RUN_FEED = 'run-feed';
+/** Name of the jobs, whose keys are the names of feeds. */
+export const RUN_FEED = 'run-feed';
 /** After this time a run yields to other jobs and resumes later. It reads its file from the beginning then: three minutes for the largest. */
 const TURN_MS = 600_000;
 const SCHEDULE_MS = 30_000;
@@ -24,7 +25,7 @@ export const runFeed = ({ runner }: { readonly runner: FeedRunner }): JobKind =>
       await runner.run(job.payload['feed'] as FeedName, {
         signal: AbortSignal.any([signal, turn.signal]),
         isFull: false,
-        report: (stage) => report(null, stage),
+        report: (stage, part) => report(part ?? null, stage),
       });
     } catch (error) {
       // Switched off, or running elsewhere.

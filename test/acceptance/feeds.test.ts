@@ -92,6 +92,9 @@ describe('feeds by commands', () => {
     expect((await feeds(['status'])).stdout).toMatch(/rates\s+paused/);
     expect((await feeds(['resume', 'rates'])).stdout).toBe('rates goes on.\n');
     expect((await feeds(['retry', 'rates'])).stdout).toBe('rates is due now.\n');
+    expect(await feeds(['retry', 'rates', '0000320193'])).toMatchObject({
+      ...{ code: 1, stderr: expect.stringContaining('rates has no part 0000320193 that failed') },
+    });
     expect((await feeds(['pause', 'sec-facts'])).stdout).toContain('sec-facts is off');
     const { feeds: states } = JSON.parse((await feeds(['status', '--json'])).stdout);
     expect(states.map(({ name, mode }: { name: string; mode: string }) => [name, mode])).toEqual([
@@ -119,6 +122,30 @@ describe('feeds by commands', () => {
       /No requests to www\.sec\.gov until \d{4}-\d\d-\d\d \d\d:\d\d UTC: the source counted too many/,
     );
     expect(stdout).toContain('; goes on by itself; next attempt');
+    expect((await feeds(['run', 'listings'])).code).toBe(0);
+  });
+
+  test('a full disk stops a download before it begins, is whose turn it is, and the feed goes on when there is room', async () => {
+    const short = { ALMANAC_FEEDS_DISK_FREE_GB: '100000' };
+    expect((await feeds(['plan', 'rates'], short)).stdout).toMatch(
+      /Free on the disk: .*, too little: 100000\.0 GB are needed/,
+    );
+    const sent = standIn.bytesSent;
+    const full = await feeds(['run', 'rates', '--full'], short);
+    expect(full).toMatchObject({
+      code: 2,
+      stdout: expect.stringMatching(/blocked: .* GB are free; the file takes 1 kB/),
+    });
+    expect((await feeds(['status'])).stdout).toMatch(/^rates: blocked: .* must stay free, since .*; your turn; next/m);
+    // The head of the answer has its length, so that nothing of its body is kept.
+    expect(await feeds(['run', 'rates', '--full'])).toMatchObject({ code: 0 });
+    expect((await feeds(['status'])).stdout).not.toContain('rates: blocked');
+    expect(standIn.bytesSent).toBeGreaterThan(sent);
+  });
+
+  test('a source that cannot be reached is named, with the reason', async () => {
+    const down = await feeds(['run', 'listings'], { ALMANAC_FEEDS_NASDAQ_URL: 'http://127.0.0.1:1' });
+    expect(down).toMatchObject({ code: 1, stdout: expect.stringContaining('broken: 127.0.0.1:1 cannot be reached') });
     expect((await feeds(['run', 'listings'])).code).toBe(0);
   });
 

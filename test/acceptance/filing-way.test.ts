@@ -8,7 +8,7 @@ import { COMPANY_FACTS, REGISTRANTS, SEC_LIST, SUBMISSIONS, secList } from '../f
 import { type StandIn, startStandIn } from '../feeds/stand-in.ts';
 import { accessionOf, incomeFacts, submissions } from '../import/facts-importing.ts';
 import { commandHere } from '../service/command-here.ts';
-import { moveClock } from '../service/moved-clock.ts';
+import { moveClock, setClock } from '../service/moved-clock.ts';
 import { call, newDataDir, removeDataDir, type Service } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
 import { type Caller, callerOf } from './private-content.ts';
@@ -17,6 +17,8 @@ const MINUTE_MS = 60_000;
 /** A minute after the acceptance of the later filing: the look after it is the first that can find both. */
 const SEEN_AT = '2026-11-27T14:33:00.000Z';
 const OLDFIELD_CIK = 7_000_001;
+/** Acceptance of the annual report, by its header. */
+const ACCEPTED_AT = '2026-11-27T14:30:15.000Z';
 
 const dataDir = newDataDir();
 let standIn: StandIn;
@@ -24,7 +26,6 @@ let receiver: WebhookReceiver;
 let service: Service;
 let ann: Caller;
 
-const setClock = (instant: string): void => moveClock(Date.parse(instant) - Date.now());
 const settings = () => ({
   ...feedSettings(standIn),
   ALMANAC_FEEDS_SEC_DATA_URL: `${standIn.at('ok')}/data.sec.gov`,
@@ -86,7 +87,8 @@ async function companyNamed(query: string): Promise<string> {
   return id ?? '';
 }
 
-test('a filing becomes document, event and statement, and each reaches those who watch its company, within minutes of its acceptance', async () => {
+/** Starts the feeds and watches two companies; their ids. */
+async function follow(): Promise<readonly [oldfield: string, brightwater: string]> {
   const feeds = ['sec-companies', 'sec-facts', 'sec-filings'];
   const started = await call(service, 'POST', '/v1/admin/feeds/start', { body: { feeds, contact: CONTACT } });
   expect(started.status, JSON.stringify(started.body)).toBe(200);
@@ -96,54 +98,53 @@ test('a filing becomes document, event and statement, and each reaches those who
   const types = ['watchlist.document', 'watchlist.event', 'statement.published'];
   const webhook = { url: receiver.url, types, watchlist_ids: [list.body.id] };
   expect((await ann.ask('POST', '/v1/webhooks', webhook)).status).toBe(200);
+  return [oldfield, brightwater];
+}
 
+test('filings become documents, an event and a statement, each of which reaches those who watch, within minutes of the acceptance', async () => {
+  const [oldfield, brightwater] = await follow();
   publish([release, annual]);
   setClock(SEEN_AT);
   await run('sec-filings');
-
   const found = await ann.ask('POST', '/v1/search', { query: { text: 'Brightwater third quarter conference call' } });
   expect(found.body.results[0], JSON.stringify(found.body)).toMatchObject({
     timestamp: expect.stringContaining('2026-11-27T14:31:20'),
     url: 'https://www.sec.gov/Archives/edgar/data/7000002/000700000226000050/doc3.htm',
   });
+  const eventAt = '2026-11-27T21:30:00.000Z';
   const calendar = await ann.ask('POST', '/v1/events-calendar/query', { categories: ['earnings-call'] });
   expect(calendar.body.results).toMatchObject({
-    [brightwater]: [{ category: 'earnings-call', event_datetime: '2026-11-27T21:30:00.000Z' }],
+    [brightwater]: [{ category: 'earnings-call', event_datetime: eventAt }],
   });
   await expect.poll(() => ofType('watchlist.document').length).toBe(3);
+  const published = ofType('watchlist.document').map(({ data }) => data.published_at);
+  expect(published.sort()).toEqual([ACCEPTED_AT, '2026-11-27T14:31:20.000Z', '2026-11-27T14:31:20.000Z']);
   await expect.poll(() => ofType('watchlist.event').length).toBe(1);
+  expect(ofType('watchlist.event')[0].data).toMatchObject({
+    ...{ entity_id: brightwater, change: 'new', accession: release.accession, event_datetime: eventAt },
+  });
 
   // The SEC's facts follow after some minutes.
   publishFacts();
   moveClock(4 * MINUTE_MS);
   await run('sec-filings');
-  const statement = await call(service, 'POST', '/v1/income-statement/query', {
-    body: { identifier: { type: 'rp_entity_id', value: oldfield }, period: 'annual', limit: 1 },
-  });
-  const [{ fields, values }] = statement.body.results;
-  const cell = (name: string): unknown => values[fields.indexOf(name)];
-  expect([cell('REVENUE'), cell('ACCEPTED_DATE')]).toEqual([20, '2026-11-27T14:30:15.000Z']);
+  expect(await latestYear(oldfield)).toEqual([20, ACCEPTED_AT]);
   await expect.poll(() => ofType('statement.published').length).toBe(1);
-
   expect(ofType('statement.published')[0].data).toMatchObject({
-    watchlist: 'Mines',
-    entity_id: oldfield,
-    form: '10-K',
-    accession: annual.accession,
-    accepted_at: '2026-11-27T14:30:15.000Z',
+    ...{ watchlist: 'Mines', entity_id: oldfield, form: '10-K', accession: annual.accession, accepted_at: ACCEPTED_AT },
   });
-  expect(ofType('watchlist.event')[0].data).toMatchObject({
-    entity_id: brightwater,
-    change: 'new',
-    accession: release.accession,
-    event_datetime: '2026-11-27T21:30:00.000Z',
-  });
-  const published = ofType('watchlist.document').map(({ data }) => data.published_at);
-  expect(published.sort()).toEqual([
-    '2026-11-27T14:30:15.000Z',
-    '2026-11-27T14:31:20.000Z',
-    '2026-11-27T14:31:20.000Z',
-  ]);
-  for (const { timestamp } of receiver.received.map(({ message }) => message))
-    expect(Date.parse(timestamp) - Date.parse('2026-11-27T14:30:15Z')).toBeLessThan(10 * MINUTE_MS);
+  for (const { message } of receiver.received)
+    expect(Date.parse(message.timestamp) - Date.parse(ACCEPTED_AT)).toBeLessThan(10 * MINUTE_MS);
 });
+
+/** Revenue and time of acceptance of a company's latest year. */
+async function latestYear(value: string): Promise<unknown[]> {
+  const body = { identifier: { type: 'rp_entity_id', value }, period: 'annual', limit: 1 };
+  const answer = (await call(service, 'POST', '/v1/income-statement/query', { body })).body;
+  expect(answer.metadata.data_until).toEqual({
+    'sec-facts': expect.stringMatching(/^2026-11-27T14:2/),
+    'sec-filings': '2026-11-27T14:31:20.000Z',
+  });
+  const [{ fields, values }] = answer.results;
+  return ['REVENUE', 'ACCEPTED_DATE'].map((name) => values[fields.indexOf(name)]);
+}

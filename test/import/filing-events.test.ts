@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { storedZip } from '../../src/adapters/extract/office/stored-zip.ts';
 import { acceptanceTimes } from '../../src/domain/fundamentals/facts/acceptance.ts';
 import type { FeedWorld } from '../feeds/feed-world.ts';
 import { indexPath, type MadeFiling, masterIndex, submissionPath } from '../feeds/filing-files.ts';
@@ -67,6 +68,25 @@ describe.each(testEngines)('figures after a filing on %s', (engine) => {
     expect(sets.flatMap((set) => set.facts).some(({ filing }) => filing.accession === annual.accession)).toBe(true);
     expect(acceptanceTimes(indexes).get(annual.accession)).toBe('2026-11-27T14:30:15.000Z');
     expect((await w.database.db.selectFrom('statements').selectAll().execute()).length).toBeGreaterThan(0);
+  });
+
+  test('figures of a filing that came with the facts of all filers are not fetched', async () => {
+    await using w = await openFilings(engine, [annual], { documents: 'none' });
+    const path = 'www.sec.gov/Archives/edgar/daily-index';
+    w.standIn.files.set(
+      `${path}/xbrl/companyfacts.zip`,
+      storedZip({ 'CIK0007000001.json': factsFile(true).toString() }),
+    );
+    const none = JSON.stringify(submissions(7_000_001, 'Oldfield', '2021-02-15T11:00:00Z'));
+    w.standIn.files.set(`${path}/bulkdata/submissions.zip`, storedZip({ 'CIK0007000001.json': none }));
+    await w.store.switchOn(['sec-facts'], '2026-11-27T15:00:00.000Z');
+    await w.run('sec-facts');
+    await w.run('sec-filings');
+    expect((await go(w)).taken).toBe(0);
+    expect(asked(w).filter((one) => one.startsWith('data.sec.gov'))).toEqual([]);
+    expect((await figuresItem(w))?.[1]).toBe('done');
+    const { indexes } = await w.stores.facts.factsOf(await w.stores.facts.companyOf('0007000001'), ['0007000001']);
+    expect(acceptanceTimes(indexes).get(annual.accession)).toBe('2026-11-27T14:30:15.000Z');
   });
 
   test('after a day the figures of the filing itself are taken; a filing without any is given up by the word never', async () => {

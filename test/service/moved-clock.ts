@@ -10,6 +10,16 @@ let aheadMs = 0;
  */
 export function moveClock(ms: number): void {
   aheadMs += ms;
+  follow();
+}
+
+/** Sets the clock of the services in this process to an instant (ISO 8601), from which it goes on. */
+export function setClock(instant: string): void {
+  aheadMs = Date.parse(instant) - dateNow();
+  follow();
+}
+
+function follow(): void {
   vi.spyOn(Date, 'now').mockImplementation(() => dateNow() + aheadMs);
   vi.spyOn(performance, 'now').mockImplementation(() => performanceNow() + aheadMs);
 }

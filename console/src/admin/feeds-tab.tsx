@@ -111,6 +111,7 @@ function FeedRows({
               </th>
               <td>
                 <span className={`tag ${toneOf(feed)}`}>{feed.mode === 'on' ? labelOf(feed) : feed.mode}</span>
+                {feed.doing !== null && <div className="small-text soft">{feed.doing}</div>}
               </td>
               <td>{feed.lag}</td>
               <td>{feed.dueAt !== null && moment(feed.dueAt)}</td>
@@ -125,7 +126,8 @@ function FeedRows({
   );
 }
 
-const labelOf = ({ condition }: Feed): string => (condition ?? '').replace('-', ' ');
+const labelOf = ({ condition, doing }: Feed): string =>
+  doing === null || condition === 'blocked' || condition === 'broken' ? (condition ?? '').replace('-', ' ') : 'running';
 
 const toneOf = ({ mode, condition, needsAttention }: Feed): string => {
   if (mode !== 'on') return '';

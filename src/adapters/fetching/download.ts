@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { openPromise } from 'yauzl';
+import { bytesText } from '../../domain/feeds/feed-words.ts';
 import { FetchFault } from '../../domain/feeds/fetch-fault.ts';
 import type { Fetched, FetchedFile, Fetcher, FetchRun, SourceFile, Validators } from '../../domain/feeds/fetcher.ts';
 import type { Answer } from './exchange.ts';
@@ -98,7 +99,8 @@ async function receive(
 ): Promise<Fetched<FetchedFile>> {
   const version = validatorsOf(answer);
   await checkRoom(length === null ? 0 : length - from, answer, parts);
-  const bytes = await append(file, part, answer, from, parts, run);
+  const onLength = (bytes: number): void => run.onPart?.(length === null || length === 0 ? 0 : bytes / length);
+  const bytes = await append(file, part, answer, { from, onLength }, parts, run);
   if (length !== null && bytes !== length) {
     if (bytes > length) part.remove();
     throw new FetchFault('damaged', `${bytes} bytes arrived of ${length}`);
@@ -112,10 +114,9 @@ async function checkRoom(bytes: number, answer: Answer, { freeBytes, freeBytesMi
   const free = await freeBytes();
   if (free - bytes >= freeBytesMin) return;
   answer.drop();
-  const gigabytes = (count: number): string => `${(count / 1e9).toFixed(1)} GB`;
   throw new FetchFault(
     'disk',
-    `${gigabytes(free)} are free; the file takes ${gigabytes(bytes)} and ${gigabytes(freeBytesMin)} must stay free`,
+    `${bytesText(free)} are free; the file takes ${bytesText(bytes)} and ${bytesText(freeBytesMin)} must stay free`,
   );
 }
 
@@ -124,7 +125,7 @@ async function append(
   file: SourceFile,
   part: PartFile,
   answer: Answer,
-  from: number,
+  { from, onLength }: { readonly from: number; onLength(bytes: number): void },
   parts: HttpFetcherParts,
   run: FetchRun,
 ): Promise<number> {
@@ -142,6 +143,7 @@ async function append(
       if (length > 0) {
         await handle.write(bytes);
         length += bytes.byteLength;
+        onLength(length);
       } else {
         head = Buffer.concat([head, bytes]);
         if (head.length >= FIRST_BYTES) await writeHead();

@@ -51,7 +51,7 @@ async function send(address: URL, { method, headersFor, signal, silenceMs }: Exc
   const failed = (cause: unknown): unknown => {
     clearTimeout(timer);
     if (signal.aborted) return signal.reason;
-    return new FetchFault('unavailable', `${address.host} cannot be reached, or broke off`, { cause });
+    return new FetchFault('unavailable', `${address.host} cannot be reached, or broke off${codeOf(cause)}`, { cause });
   };
   try {
     const { status, headers, body } = await fetch(address, {
@@ -64,6 +64,12 @@ async function send(address: URL, { method, headersFor, signal, silenceMs }: Exc
   } catch (cause) {
     throw failed(cause);
   }
+}
+
+/** Code of the system or of TLS behind a failed request: ` (ECONNREFUSED)`. */
+function codeOf(error: unknown): string {
+  const { code } = (error instanceof Error ? (error.cause ?? error) : {}) as { code?: unknown };
+  return typeof code === 'string' ? ` (${code})` : '';
 }
 
 async function* arriving(

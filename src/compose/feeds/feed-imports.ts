@@ -124,10 +124,13 @@ const IMPORTS: Readonly<Record<FeedImport | GleifImport, Import>> = {
       isFine: () => true,
       atEnd: endOf(what),
     });
+    const sources = inReadingOrder(await openFactsSources(what.path));
+    const bytes = sources.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
     const { report, isInterrupted } = await importFacts({
       ...factsImportParts(store),
       readDocument,
-      sources: inReadingOrder(await openFactsSources(what.path)),
+      sources,
+      onProgress: ({ bytesDone }) => what.onPart?.(bytesDone / bytes),
       rejections: rejectsOf(what, parts),
       isRestart: false,
       signal,
@@ -154,7 +157,10 @@ function takeCompanies(
     { isFine, atEnd: endOf(what) },
   );
   return fileOutcome('companies', what, parts, signal, () =>
-    importFiles({ store, feeds: [feed], rejectionsOf: () => rejectsOf(what, parts), isRestart: false, signal }),
+    importFiles({
+      ...{ store, feeds: [feed], isRestart: false, signal, onProgress: progressOf(what) },
+      rejectionsOf: () => rejectsOf(what, parts),
+    }),
   );
 }
 
@@ -174,11 +180,17 @@ function takeRecords<Row>(
   const company = 'optional';
   return fileOutcome(kind, what, parts, signal, () =>
     importRecords({
-      ...{ store, company, feeds: [feed], isRestart: false, signal },
+      ...{ store, company, feeds: [feed], isRestart: false, signal, onProgress: progressOf(what) },
       rejectionsOf: () => rejectsOf(what, parts),
     }),
   );
 }
+
+/** Part of the file that is read, of its bytes; a second reading of the file starts again. */
+const progressOf =
+  ({ onPart }: FileToTake) =>
+  ({ feed }: { readonly feed: Pick<Feed<unknown>, 'bytesRead' | 'sizeBytes'> }): void =>
+    onPart?.(feed.bytesRead() / feed.sizeBytes);
 
 const isFine = ({ report }: ImportProgress): boolean => report.fault === null;
 

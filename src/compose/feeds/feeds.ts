@@ -8,12 +8,14 @@ import type { Database } from '../../adapters/sql/database.ts';
 import { sqlBudgetStore } from '../../adapters/sql/feeds/budget-store.ts';
 import { sqlFeedStore } from '../../adapters/sql/feeds/feed-store.ts';
 import { sqlImportRunStore } from '../../adapters/sql/imports/import-run-store.ts';
+import { sqlJobBoard } from '../../adapters/sql/jobs/job-board.ts';
 import { sqlJobQueue } from '../../adapters/sql/jobs/job-queue.ts';
 import { sqlLeases } from '../../adapters/sql/jobs/lease-store.ts';
 import type { BudgetName, BudgetStore } from '../../domain/feeds/budgets.ts';
-import type { FeedName, FeedRun } from '../../domain/feeds/feed.ts';
+import { FEED_NAMES, type FeedName, type FeedRun } from '../../domain/feeds/feed.ts';
 import { createFeedDesk } from '../../domain/feeds/feed-desk.ts';
 import { createFeedRunner, type FeedRunner } from '../../domain/feeds/feed-runner.ts';
+import { stageInWords } from '../../domain/feeds/feed-words.ts';
 import type { FeedWork } from '../../domain/feeds/feed-work.ts';
 import { FetchFault } from '../../domain/feeds/fetch-fault.ts';
 import { listings, secCompanies } from '../../domain/feeds/sources/companies.ts';
@@ -23,9 +25,10 @@ import { gleif } from '../../domain/feeds/sources/gleif.ts';
 import { gleifIsins } from '../../domain/feeds/sources/isins.ts';
 import { ecbRates } from '../../domain/feeds/sources/rates.ts';
 import { brreg, companiesHouse } from '../../domain/feeds/sources/registers.ts';
+import type { JobBoard } from '../../domain/work/job-board.ts';
 import type { JobSignal } from '../../domain/work/job-signal.ts';
 import { createHeldWork } from '../../jobs/held-work.ts';
-import { runFeed, scheduleFeeds } from '../../jobs/run-feed.ts';
+import { RUN_FEED, runFeed, scheduleFeeds } from '../../jobs/run-feed.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -115,8 +118,17 @@ export function composeFeeds({
       ...(log && { log }),
     },
   );
-  const desk = createFeedDesk({ store, budgets, works, fetcher, clock, contact, freeBytes });
+  const desk = createFeedDesk({
+    ...{ store, budgets, works, fetcher, settings: feeds, clock, contact, freeBytes },
+    stages: () => stagesOf(sqlJobBoard(database, { clock })),
+  });
   return { store, budgets, runner, desk };
+}
+
+/** Stages of the jobs that run feeds, with the part that is done. */
+async function stagesOf(board: Pick<JobBoard, 'list'>): Promise<Map<string, string>> {
+  const jobs = await board.list({ name: RUN_FEED, states: ['running'], limit: FEED_NAMES.length });
+  return new Map(jobs.map(({ key, stage, progress }) => [key, stageInWords(stage ?? 'starting', progress)]));
 }
 
 const noFilings = async (): Promise<never> => {

@@ -1,8 +1,10 @@
 import { diskSpaceOf } from '../../adapters/disk/disk-space.ts';
 import { loadSentenceScorer } from '../../adapters/extract/sentiment-model.ts';
+import { sqlFeedStore } from '../../adapters/sql/feeds/feed-store.ts';
 import { createKeyring } from '../../domain/access/keyring.ts';
 import { createRateLimiter } from '../../domain/access/rate-limiter.ts';
 import { createFindFiledFigure } from '../../domain/documents/filed-figures.ts';
+import { createDataUntil } from '../../domain/feeds/data-until.ts';
 import { createSpeakerDirectory } from '../../domain/knowledge-graph/speaker-directory.ts';
 import { MADE_UP_NEWS } from '../../domain/sample/made-up-news.ts';
 import type { Meter } from '../../domain/usage/meter.ts';
@@ -86,6 +88,7 @@ export async function composeServer(config: Config, parts: ApiParts, log: Logger
       keyLimiter,
       addressLimiter: createRateLimiter({ perMinute: config.addressRateLimitPerMinute, clock }),
       quotas,
+      dataUntil: createDataUntil(sqlFeedStore(stores.database), clock),
       meter: parts.meter,
     },
     metrics: organizations.metrics,

@@ -1,9 +1,9 @@
 import { type Clock, isoOf } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { BudgetStanding, BudgetStore } from './budgets.ts';
-import { FEED_NAMES, type FeedItem, type FeedName, type FeedRun, type FeedState } from './feed.ts';
+import { FEED_NAMES, type FeedItem, type FeedName, type FeedRun, type FeedState, type FeedView } from './feed.ts';
 import { FEED_KINDS } from './feed-kinds.ts';
-import { FEED_GROUPS, type FeedPlan, measureFeeds, planOf } from './feed-plan.ts';
+import { FEED_GROUPS, type FeedPlan, measureFeeds, type PlanSettings, planOf } from './feed-plan.ts';
 import type { FeedStore } from './feed-store.ts';
 import type { FeedWork } from './feed-work.ts';
 import type { Fetcher } from './fetcher.ts';
@@ -11,7 +11,7 @@ import type { Fetcher } from './fetcher.ts';
 /** Feeds as operators see and change them: by commands, over the API and in the console. */
 export interface FeedDesk {
   /** Feeds that are on or paused. */
-  states(): Promise<FeedState[]>;
+  states(): Promise<FeedView[]>;
   budgets(): Promise<BudgetStanding[]>;
   /** Parts that were tried and not had, at most 100, by key. */
   failedItems(name: FeedName): Promise<FeedItem[]>;
@@ -30,7 +30,7 @@ export interface FeedDesk {
   start(names: readonly FeedName[], contact?: string): Promise<FeedName[]>;
   /** `false` for a feed that is off. */
   setMode(name: FeedName, mode: FeedState['mode']): Promise<boolean>;
-  /** Makes a feed due now, with one of its failed parts or all of them. */
+  /** Makes a feed due now, with one of its failed parts or all of them. Throws `not_found` for a part that did not fail. */
   retry(name: FeedName, key?: string): Promise<{ readonly isOn: boolean; readonly items: number }>;
   /** Forgets how far a feed is, never its data. */
   forget(name: FeedName): Promise<void>;
@@ -41,25 +41,32 @@ export interface FeedDeskParts {
   readonly budgets: Pick<BudgetStore, 'standing' | 'setContact'>;
   readonly works: Readonly<Record<FeedName, FeedWork>>;
   readonly fetcher: Pick<Fetcher, 'sizeOf'>;
+  readonly settings: PlanSettings;
   readonly clock: Clock;
   contact(): Promise<string | null>;
   freeBytes(): Promise<number>;
+  /** Stages of the runs that go on in services, by feed. */
+  stages(): Promise<ReadonlyMap<string, string>>;
 }
 
 const SHOWN_MAX = 100;
 
-export function createFeedDesk({ store, budgets, works, fetcher, clock, contact, freeBytes }: FeedDeskParts): FeedDesk {
+export function createFeedDesk(parts: FeedDeskParts): FeedDesk {
+  const { store, budgets, works, fetcher, clock, contact, freeBytes } = parts;
   const now = (): string => isoOf(clock.nowMs());
   const needsContact = async (names: readonly FeedName[]): Promise<boolean> =>
     names.some((name) => FEED_KINDS[name].needsContact) && (await contact()) === null;
   return {
-    states: () => store.all(),
+    async states() {
+      const [states, stages] = await Promise.all([store.all(), parts.stages()]);
+      return states.map((state) => ({ ...state, doing: stages.get(state.name) ?? null }));
+    },
     budgets: () => budgets.standing(),
     failedItems: (name) => store.failedItems(name, SHOWN_MAX),
     runs: (name) => store.runs(name, SHOWN_MAX),
     async plan(names, isMeasured) {
       const run = { signal: new AbortController().signal, count: { requests: 0, bytes: 0 } };
-      return planOf(names, isMeasured ? await measureFeeds(names, works, fetcher, run) : undefined);
+      return planOf(names, parts.settings, isMeasured ? await measureFeeds(names, works, fetcher, run) : undefined);
     },
     freeBytes,
     needsContact,
@@ -74,8 +81,10 @@ export function createFeedDesk({ store, budgets, works, fetcher, clock, contact,
     },
     setMode: (name, mode) => store.setMode(name, mode),
     async retry(name, key) {
-      const isOn = await store.setDue(name, now());
-      return { isOn, items: isOn ? await store.retryItems(name, key, now()) : 0 };
+      if ((await store.find(name)) === undefined) return { isOn: false, items: 0 };
+      const items = await store.retryItems(name, key, now());
+      if (key !== undefined && items === 0) throw new AppError('not_found', `${name} has no part ${key} that failed.`);
+      return { isOn: await store.setDue(name, now()), items };
     },
     forget: (name) => store.forget(name),
   };

@@ -25,6 +25,8 @@ export interface FileToTake {
   readonly records?: number | undefined;
   /** Publication after which a file of changes goes on; left out for a full copy. */
   readonly since?: string;
+  /** Told how much of the file is taken, between 0 and 1. */
+  onPart?(part: number): void;
 }
 
 export interface Taken {

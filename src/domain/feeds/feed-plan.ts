@@ -2,9 +2,39 @@ import type { FeedName } from './feed.ts';
 import { FEED_KINDS, type FeedCost } from './feed-kinds.ts';
 import type { FeedWork } from './feed-work.ts';
 import type { Fetcher, FetchRun } from './fetcher.ts';
+import type { FilingSettings } from './filings/filing-ports.ts';
 
 /** Bytes per second of a usual connection. */
 const BYTES_PER_SECOND = 10_000_000;
+
+/** Filings of an average day of 2025, weekends included: 8-Ks and steps of offerings and delistings, and all that become documents. */
+const FILED_A_DAY = { eventful: 185, documents: 335 } as const;
+const BYTES_OF = { eventful: 100_000, documents: 300_000 } as const;
+/** Rows, passages and vectors. */
+const DISK_OF = { eventful: 50_000, documents: 400_000 } as const;
+/** Reading and indexing of one document. */
+const SECONDS_OF_DOCUMENT = 0.1;
+
+/** What the cost of filings depends on. */
+export interface PlanSettings extends FilingSettings {
+  readonly secPerSecond: number;
+  /** Space that downloads leave free. */
+  readonly diskFreeBytes: number;
+}
+
+/** Cost of the filings of former days. Of watched companies alone it is that of events, which come for all that are listed. */
+function filingsCost({ documents, backfillDays, secPerSecond }: PlanSettings): FeedCost {
+  const kind = documents === 'listed' || documents === 'all' ? 'documents' : 'eventful';
+  const filings = FILED_A_DAY[kind] * backfillDays;
+  // The list of current filings, and an index for each working day.
+  const requests = Math.ceil(1 + filings + (backfillDays * 5) / 7);
+  return {
+    requests,
+    bytes: filings * BYTES_OF[kind],
+    minutes: (requests / secPerSecond + filings * SECONDS_OF_DOCUMENT) / 60,
+    diskBytes: filings * DISK_OF[kind],
+  };
+}
 
 export interface PlannedFeed extends FeedCost {
   readonly name: FeedName;
@@ -15,6 +45,8 @@ export interface FeedPlan {
   readonly total: FeedCost;
   /** A day after the first run. */
   readonly daily: FeedCost;
+  /** Space for the rows of all, for the largest file while it is taken, and what must stay free. */
+  readonly neededBytes: number;
 }
 
 /** Names of feeds: each of them, or `us` for all those of companies of the US. */
@@ -33,8 +65,13 @@ const UNIVERSE_FEEDS: readonly FeedName[] = ['gleif', 'isin', 'companies-house',
 export const FEED_GROUPS: Readonly<Record<string, readonly FeedName[]>> = { us: US_FEEDS, universe: UNIVERSE_FEEDS };
 
 /** Cost of a first run of feeds: requests, bytes, minutes of a processor and of a usual connection, bytes on disk. */
-export function planOf(names: readonly FeedName[], measured: ReadonlyMap<FeedName, number> = new Map()): FeedPlan {
+export function planOf(
+  names: readonly FeedName[],
+  settings: PlanSettings,
+  measured: ReadonlyMap<FeedName, number> = new Map(),
+): FeedPlan {
   const feeds = names.map((name) => {
+    if (name === 'sec-filings') return { name, ...filingsCost(settings) };
     const { first } = FEED_KINDS[name];
     const bytes = measured.get(name) ?? first.bytes;
     // Rows and minutes grow with the files.
@@ -47,7 +84,12 @@ export function planOf(names: readonly FeedName[], measured: ReadonlyMap<FeedNam
       diskBytes: first.diskBytes * share,
     };
   });
-  return { feeds, total: sumOf(feeds), daily: sumOf(names.map((name) => FEED_KINDS[name].daily)) };
+  const total = sumOf(feeds);
+  const largest = Math.max(0, ...feeds.map(({ bytes }) => bytes));
+  return {
+    ...{ feeds, total, daily: sumOf(names.map((name) => FEED_KINDS[name].daily)) },
+    neededBytes: total.diskBytes + largest + settings.diskFreeBytes,
+  };
 }
 
 /** Sizes of the files of first runs, as their sources state them; feeds with a file of unknown size are left out. */

@@ -7,7 +7,7 @@ import type { Notice } from '../webhooks/webhook.ts';
 import { type FeedName, type FeedRun, type FeedState, isFine } from './feed.ts';
 import { FEED_KINDS } from './feed-kinds.ts';
 import type { FeedEnd, FeedStore } from './feed-store.ts';
-import type { FeedWork, WorkParts, WorkResult } from './feed-work.ts';
+import type { FeedWork, WorkParts, WorkResult, WorkRun } from './feed-work.ts';
 import { FetchFault, type FetchFaultKind, isBlocking, turnOf } from './fetch-fault.ts';
 import type { FetchCount } from './fetcher.ts';
 
@@ -23,7 +23,7 @@ export interface FeedRunnerParts extends Omit<WorkParts, 'store'> {
 export interface RunOptions {
   readonly signal: AbortSignal;
   readonly isFull: boolean;
-  report(stage: string): void;
+  report: WorkRun['report'];
 }
 
 /** Runs feeds. */
@@ -50,7 +50,7 @@ export const createFeedRunner = (parts: FeedRunnerParts): FeedRunner => ({
     const { store, works, clock } = parts;
     const state = await store.find(name);
     if (state === undefined)
-      throw new AppError('not_found', `The feed ${name} is off; switch it on with: feeds start ${name}`);
+      throw new AppError('not_found', `The feed ${name} is off; switch it on with: almanac feeds start ${name}`);
     const startMs = clock.nowMs();
     const count: FetchCount = { requests: 0, bytes: 0 };
     const outcome = await works[name]

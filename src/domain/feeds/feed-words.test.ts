@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { ageOf, lagInWords } from './feed-words.ts';
+import type { FeedView } from './feed.ts';
+import { planOf } from './feed-plan.ts';
+import { ageOf, lagInWords, stageInWords, stateInWords } from './feed-words.ts';
 
 const NOW = Date.parse('2026-11-28T16:45:30Z');
 
@@ -20,4 +22,27 @@ test('a day counts from its end, and nothing is from the future', () => {
   expect(ageOf('2026-11-27', NOW)).toBe(NOW - Date.parse('2026-11-28T00:00:00Z'));
   expect(ageOf('2026-11-28', NOW)).toBe(0);
   expect(ageOf('2026-11-29T00:00:00Z', NOW)).toBe(0);
+});
+
+test('a feed that runs says what it is doing, unless something is wrong with it', () => {
+  const fine: FeedView = {
+    ...{ name: 'sec-facts', mode: 'on', cursor: null, condition: 'waiting', failures: 0, dataUntil: null },
+    ...{ dueAt: '2026-11-28T16:00:00.000Z', ranAt: null, okAt: null, since: '2026-11-28T16:00:00.000Z' },
+    ...{ faultKind: null, fault: null, doing: stageInWords('taking 18,915 records', 0.349) },
+  };
+  expect(stateInWords(fine)).toBe('running: taking 18,915 records, 34 %');
+  expect(stateInWords({ ...fine, doing: null })).toBe('waiting');
+  expect(stateInWords({ ...fine, condition: 'blocked', faultKind: 'disk', fault: '1.0 GB are free' })).toBe(
+    'blocked: 1.0 GB are free, since 2026-11-28 16:00 UTC; your turn; next attempt 2026-11-28 16:00 UTC',
+  );
+});
+
+test('the cost of filings is that of the days and companies that are set', () => {
+  const costOf = (documents: 'watched' | 'all', backfillDays: number) =>
+    planOf(['sec-filings'], { documents, backfillDays, secPerSecond: 4, diskFreeBytes: 0 }).total;
+  expect(costOf('watched', 30)).toMatchObject({ requests: 5_573, bytes: 555_000_000 });
+  expect(costOf('all', 365).requests).toBe(122_537);
+  // At four requests a second, and a tenth of a second for each document.
+  expect(costOf('all', 365).minutes).toBeCloseTo(122_537 / 240 + 122_275 / 600, 3);
+  expect(costOf('watched', 0)).toMatchObject({ requests: 1, bytes: 0 });
 });

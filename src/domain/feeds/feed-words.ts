@@ -1,6 +1,6 @@
 import { DAY_MS, isoOf } from '../../platform/clock.ts';
 import type { BudgetStanding } from './budgets.ts';
-import { type FeedState, isFine } from './feed.ts';
+import { type FeedState, type FeedView, isFine } from './feed.ts';
 import { FEED_KINDS } from './feed-kinds.ts';
 import { type FaultTurn, turnOf } from './fetch-fault.ts';
 
@@ -14,13 +14,24 @@ const TURNS: Readonly<Record<FaultTurn, string>> = {
 /** `2026-11-28 14:32 UTC`. */
 export const minuteOf = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
 
-/** State of a feed in words: its condition, why, since when, whose turn it is, and when it is tried again. */
-export function stateInWords({ mode, condition, fault, faultKind, since, dueAt }: FeedState): string {
+/** `1.4 GB`, `600 kB`. */
+export function bytesText(bytes: number): string {
+  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`;
+  if (bytes >= 1e6) return `${(bytes / 1e6).toFixed(1)} MB`;
+  return `${Math.ceil(bytes / 1e3)} kB`;
+}
+
+/** State of a feed in words: what it is doing, else its condition, why, since when, whose turn it is, and when it is tried again. */
+export function stateInWords({ mode, condition, fault, faultKind, since, dueAt, doing }: FeedView): string {
   if (mode === 'paused') return 'paused';
-  if (isFine(condition)) return condition.replace('-', ' ');
+  if (isFine(condition)) return doing === null ? condition.replace('-', ' ') : `running: ${doing}`;
   const turn = faultKind === null ? '' : `; ${TURNS[turnOf(faultKind)]}`;
   return `${condition}: ${fault}, since ${minuteOf(since)}${turn}; next attempt ${minuteOf(dueAt)}`;
 }
+
+/** `taking 18,915 records, 34 %`. */
+export const stageInWords = (stage: string, part: number | null): string =>
+  part === null ? stage : `${stage}, ${Math.floor(part * 100)} %`;
 
 /** Age of data in milliseconds: since the instant up to which they were taken, or since the end of that day in UTC. Never negative. */
 export function ageOf(dataUntil: string, nowMs: number): number {

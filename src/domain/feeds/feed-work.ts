@@ -18,7 +18,8 @@ export interface WorkRun {
   readonly fetch: FetchRun;
   /** Takes everything again, whether it changed or not. */
   readonly isFull: boolean;
-  report(stage: string): void;
+  /** `part`: between 0 and 1, where it is known how far the stage is. */
+  report(stage: string, part?: number): void;
 }
 
 export interface WorkResult extends Taken {

@@ -46,6 +46,12 @@ export interface FeedState {
   readonly dataUntil: string | null;
 }
 
+/** A feed as people see it. */
+export interface FeedView extends FeedState {
+  /** Stage of the run that goes on in a service: `taking 18,915 records, 34 %`; `null` without one. */
+  readonly doing: string | null;
+}
+
 /** A file as it was taken last. */
 export interface TakenFile {
   readonly feed: FeedName;

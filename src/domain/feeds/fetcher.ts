@@ -28,6 +28,8 @@ export interface FetchCount {
 export interface FetchRun {
   readonly signal: AbortSignal;
   readonly count: FetchCount;
+  /** Told with each part of a download that arrives how much of it is there, between 0 and 1. */
+  onPart?(part: number): void;
 }
 
 /** `unchanged`: still the version that one has. `missing`: the source has nothing at this address. */

@@ -30,10 +30,11 @@ export async function takeWholeFile(
 ): Promise<WholeFileOutcome> {
   const url = source.knownAs ?? source.url;
   const former = await store.fileOf(state.name, url);
-  report(`fetching ${new URL(source.url).pathname}`);
+  const fetching = `fetching ${new URL(source.url).pathname}`;
+  report(fetching);
   // Marks of a version say nothing about a file at another address.
   const since = isFull || source.knownAs !== undefined ? undefined : former;
-  const got = await fetcher.download(source, since, fetch);
+  const got = await fetcher.download(source, since, { ...fetch, onPart: (part) => report(fetching, part) });
   if (got.kind === 'missing') throw new FetchFault('unavailable', `${source.url} is not there`);
   if (got.kind === 'unchanged') return UNCHANGED;
   const { path, bytes, sha256, etag, lastModified } = got;
@@ -47,8 +48,9 @@ export async function takeWholeFile(
     await fetcher.discard(path);
     throw fault;
   }
-  report(`taking ${inspection.entries} records`);
   const { entries } = inspection;
+  const taking = `taking ${countOf(entries)}`;
+  report(taking);
   const file = { feed: state.name, url, etag, lastModified, bytes, sha256, entries };
   const cursor = cursorOf(inspection);
   const taken = await imports.take(
@@ -58,6 +60,7 @@ export async function takeWholeFile(
       path,
       file: { ...file, takenAt: isoOf(clock.nowMs()) },
       ...(cursor === undefined ? {} : { cursor }),
+      onPart: (part) => report(taking, part),
     },
     fetch.signal,
   );
@@ -73,6 +76,9 @@ function faultOfInspection({ entries, rejected }: Inspection, before = 0): Fetch
     return new FetchFault('damaged', `the file has ${entries} records instead of ${before}; kept the former one`);
   return undefined;
 }
+
+const countOf = (entries: number): string =>
+  entries === 1 ? '1 record' : `${entries.toLocaleString('en-US')} records`;
 
 /** Sum of the outcomes of several files. */
 export const sumOfTaken = (all: readonly Taken[]): Taken => ({

@@ -11,6 +11,12 @@ export const metadataSchema = Type.Object(
           'Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being',
       }),
     ),
+    data_until: Type.Optional(
+      Type.Record(Type.String(), Type.String(), {
+        description:
+          'Day or instant up to which the data behind the answer were taken, by feed; of feeds that are on, in answers about today',
+      }),
+    ),
   },
   { description: 'Identifies the answer' },
 );

@@ -2,6 +2,7 @@ import type { Principal } from '../../domain/access/access.ts';
 import type { KeySessions } from '../../domain/access/key-sessions.ts';
 import type { RateLimiter, SharedLimiter, Verdict } from '../../domain/access/rate-limiter.ts';
 import type { UserSession } from '../../domain/access/user-sessions.ts';
+import type { ReadDataUntil } from '../../domain/feeds/data-until.ts';
 import type { QuotaGate } from '../../domain/usage/quota-gate.ts';
 import { AppError } from '../../platform/errors.ts';
 import { UNAUTHENTICATED } from './errors.ts';
@@ -25,6 +26,8 @@ export interface Gatekeepers {
    * at the call's end.
    */
   readonly quotas: Pick<QuotaGate, 'check'>;
+  /** How new the data of feeds are; left out where there are none. */
+  readonly dataUntil?: ReadDataUntil;
   readonly meter: { record(orgId: string, units: Readonly<Record<string, number>>, callerId?: string): Promise<void> };
 }
 

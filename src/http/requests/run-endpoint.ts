@@ -1,4 +1,5 @@
 import type { Principal } from '../../domain/access/access.ts';
+import { feedsBehind } from '../../domain/feeds/data-until.ts';
 import type { EndHold } from '../../domain/usage/quota-gate.ts';
 import { callerIdOf } from '../../domain/usage/usage.ts';
 import { isJsonObject } from '../../platform/json-shape.ts';
@@ -40,7 +41,7 @@ const EMPTY_SCHEMA = { properties: {} };
  * their quota is checked, and their usage is recorded while they run.
  */
 export function createRunEndpoint(
-  { quotas, meter }: Pick<Gatekeepers, 'quotas' | 'meter'>,
+  { quotas, meter, dataUntil }: Pick<Gatekeepers, 'quotas' | 'meter' | 'dataUntil'>,
   { endpoint, handle }: BoundEndpoint,
 ): RunEndpoint {
   const check = {
@@ -50,6 +51,7 @@ export function createRunEndpoint(
   };
   const isMetered = Object.keys(endpoint.units).length > 0;
   const isStream = endpoint.replyType === EVENT_STREAM;
+  const feeds = feedsBehind(endpoint.id);
   const resultOf = async ({ params, query, body }: EndpointInput, context: CallContext): Promise<unknown> => {
     const { metadata } = context;
     const call = Object.defineProperties(
@@ -66,6 +68,10 @@ export function createRunEndpoint(
       ...ignoredFields(endpoint.body, body, 'body'),
     ];
     if (warnings.length > 0) metadata.warnings = warnings;
+    if (dataUntil !== undefined && feeds.length > 0 && isAboutToday(call.body)) {
+      const until = await dataUntil(feeds);
+      if (until !== undefined) metadata.data_until = until;
+    }
     return withWarnings(await handle(call), metadata);
   };
   return async (input, context) => {
@@ -105,6 +111,10 @@ const beginStream = (stream: EventStream, endHold: EndHold, meter: StreamMeter, 
       () => endHold({}),
     );
   });
+
+/** True for a request that asks for no earlier time. */
+const isAboutToday = (body: unknown): boolean =>
+  typeof body !== 'object' || body === null || !('as_of' in body) || body.as_of == null;
 
 /** Adds `metadata` with warnings of ignored fields to an answer without `metadata`, if it is an object. */
 const withWarnings = (result: unknown, metadata: Metadata): unknown =>

@@ -5,7 +5,7 @@ import { isFeedUrl } from './setting-urls.ts';
 const GIGABYTE = 1e9;
 
 export const sourceUrl: SettingKind<string> = {
-  allowed: 'an `https://` URL without a query and a slash at its end; `http://` on this machine only',
+  allowed: 'an `https://` URL without a query, and without a slash at its end; `http://` on this machine only',
   parse: (given) => (isFeedUrl(given) && new URL(given).search === '' && !given.endsWith('/') ? given : undefined),
   show: String,
 };

@@ -1174,6 +1174,8 @@ export interface Feed {
   mode: 'off' | 'on' | 'paused';
   /** Outcome of the last run; see the guide to feeds. `null` for a feed that is off. */
   condition: 'waiting' | 'taken' | 'unchanged' | 'not-yet' | 'never' | 'holiday' | 'blocked' | 'broken' | null;
+  /** Stage of the run that goes on, `taking 18,915 records, 34 %`. */
+  doing: string | null;
   /** Condition, why, since when, whose turn it is and when it is tried again. */
   words: string;
   /** `until 2026-11-28 16:42 UTC, 3 min ago`. */
@@ -1749,6 +1751,8 @@ export interface Metadata {
   timestamp: string;
   /** Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being. */
   warnings?: string[];
+  /** Day or instant up to which the data behind the answer were taken, by feed; of feeds that are on, in answers about today. */
+  dataUntil?: { [name: string]: string };
 }
 
 export interface MetricExplanation extends CompanyData {
@@ -2519,6 +2523,8 @@ export interface ScreenerMetadata {
   timestamp: string;
   /** Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being. */
   warnings?: string[];
+  /** Day or instant up to which the data behind the answer were taken, by feed; of feeds that are on, in answers about today. */
+  dataUntil?: { [name: string]: string };
   screening: Screening;
 }
 

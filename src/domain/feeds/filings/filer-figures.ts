@@ -14,7 +14,8 @@ const OWN_FIGURES_AFTER_MS = 24 * 60 * 60_000;
 
 /**
  * Fetches the facts of a filer with its index of filings, after one of its filings. While the facts lack that filing they are looked for
- * again; after a day its own figures are taken. Returns true when the figures of the filing are there.
+ * again; after a day its own figures are taken. Returns true when figures of the filing were taken. Nothing is fetched for a filing of
+ * former days whose figures came with those of all filers.
  */
 export async function fetchFigures(w: FilingsRun, entry: LedgerEntry): Promise<boolean> {
   const { ports, parts, run, addresses } = w;
@@ -22,6 +23,11 @@ export async function fetchFigures(w: FilingsRun, entry: LedgerEntry): Promise<b
   const nowMs = parts.clock.nowMs();
   const companies = await ports.ledger.companies(filing.ciks);
   const cik = filing.ciks.find((one) => companies.has(one)) ?? filing.ciks[0] ?? '';
+  if (await ports.hasFigures(cik, filing.accession)) {
+    await ports.takeFigures([], timesOf(entry, cik), run.fetch.signal);
+    await ports.ledger.finish(entry, { at: isoOf(nowMs), events: [], figuresAt: null });
+    return false;
+  }
   const facts: SourceFile = {
     budget: budgetsOf(addresses).sec,
     url: `${addresses.secData}/api/xbrl/companyfacts/CIK${cik}.json`,

@@ -48,7 +48,7 @@ export async function followCurrent(
     const url = `${addresses.sec}/cgi-bin/browse-edgar?action=getcurrent&count=${PAGE_ENTRIES}&start=${page * PAGE_ENTRIES}&type=&owner=include&output=atom`;
     const file: SourceFile = { budget: budgetsOf(addresses).sec, url, content: 'text', startsWith: '<?xml' };
     const got = await parts.fetcher.get(file, { bytesMax: PAGE_BYTES_MAX }, run.fetch);
-    if (got.kind !== 'ok') throw new FetchFault('unavailable', 'the list of current filings is not there');
+    if (got.kind !== 'ok') throw new FetchFault('unavailable', `${url} is not there`);
     const entries = ports.formats.current(got.body);
     listed.push(...entries);
     const oldestMs = Math.min(...entries.map(({ acceptedAt }) => Date.parse(acceptedAt ?? '')));
@@ -107,17 +107,22 @@ export async function auditDays(w: FilingsRun, from: FilingsCursor): Promise<Ind
     }
     outcome = withDay(outcome, day, next, taken);
   }
-  return sweepDays(w, outcome, last);
+  return sweepDays(w, outcome, { last, auditedBefore: from.auditedOn });
 }
 
-/** Once a day: the indexes of two weeks again, of which those that did not change are not sent. */
-async function sweepDays(w: FilingsRun, outcome: IndexOutcome, last: Day): Promise<IndexOutcome> {
+/** Once a day: the indexes of two weeks that were taken by runs before, of which those that did not change are not sent. */
+async function sweepDays(
+  w: FilingsRun,
+  outcome: IndexOutcome,
+  { last, auditedBefore }: { readonly last: Day; readonly auditedBefore: Day },
+): Promise<IndexOutcome> {
   const today = dayInNewYork(isoOf(w.parts.clock.nowMs()));
   if (outcome.cursor.sweptOn >= today) return outcome;
   let swept = outcome;
   for (let back = 1; back <= SWEPT_DAYS; back += 1) {
     const day = daysLater(last, -back);
     if (day < swept.cursor.beganOn) break;
+    if (day > auditedBefore) continue;
     const taken = await takeIndex(w, day, swept.cursor, false);
     if (typeof taken === 'number') swept = { ...swept, found: swept.found + taken };
   }

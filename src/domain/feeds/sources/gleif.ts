@@ -54,15 +54,17 @@ export function gleif(addresses: FeedAddresses): FeedWork {
         'damaged',
         `the full copy has ${file.records} records instead of ${former.entries}; kept the former one`,
       );
-    report(`fetching ${level} ${name}`);
+    const fetching = `fetching ${level} ${name}`;
+    report(fetching);
     const source: SourceFile = { budget, url: file.url, content: 'zip', knownAs: url };
-    const got = await fetcher.download(source, undefined, fetch);
+    const got = await fetcher.download(source, undefined, { ...fetch, onPart: (part) => report(fetching, part) });
     if (got.kind !== 'ok') throw new FetchFault('unavailable', `${file.url} is not there`);
     if (got.bytes !== file.bytes) {
       await fetcher.discard(got.path);
       throw new FetchFault('damaged', `the file has ${got.bytes} bytes instead of ${file.bytes}`);
     }
-    report(`taking ${level} ${name}`);
+    const taking = `taking ${level} ${name}`;
+    report(taking);
     const since = cursor[level]?.at;
     const fullAt = isFull ? publication.at : (cursor[level]?.fullAt ?? publication.at);
     const next: GleifCursor = { ...cursor, [level]: { at: publication.at, fullAt } };
@@ -80,6 +82,7 @@ export function gleif(addresses: FeedAddresses): FeedWork {
         cursor: writeCursor(next),
         records: file.records,
         ...(isFull || since === undefined ? {} : { since }),
+        onPart: (part) => report(taking, part),
       },
       fetch.signal,
     );
@@ -91,7 +94,7 @@ export function gleif(addresses: FeedAddresses): FeedWork {
     files: GLEIF_LEVELS.map((level) => ({ budget, url: addressOf(level, 'csv'), content: 'zip' })),
     async run(parts, run): Promise<WorkResult> {
       const got = await parts.fetcher.get(publications, { bytesMax: PUBLICATION_BYTES_MAX }, run.fetch);
-      if (got.kind !== 'ok') throw new FetchFault('unavailable', 'the list of publications is not there');
+      if (got.kind !== 'ok') throw new FetchFault('unavailable', `${publications.url} is not there`);
       const publication = readPublication(got.body.toString('utf8'));
       const all: Taken[] = [];
       const done: string[] = [];

@@ -16,7 +16,7 @@ export function gleifIsins(addresses: FeedAddresses): FeedWork {
     files: [{ budget, url: knownAs, content: 'zip' }],
     async run(parts, run) {
       const got = await parts.fetcher.get(latest, { bytesMax: ANSWER_BYTES_MAX }, run.fetch);
-      if (got.kind !== 'ok') throw new FetchFault('unavailable', 'the latest mapping is not there');
+      if (got.kind !== 'ok') throw new FetchFault('unavailable', `${latest.url} is not there`);
       const { name, url } = readLatest(got.body.toString('utf8'));
       const nothing = { taken: 0, unchanged: 0, rejected: 0, dataUntil: run.state.dataUntil };
       if (name === run.state.cursor && !run.isFull)

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { FEED_NAMES, type FeedItem, type FeedName, type FeedRun, type FeedState } from '../../../domain/feeds/feed.ts';
+import { FEED_NAMES, type FeedItem, type FeedName, type FeedRun, type FeedView } from '../../../domain/feeds/feed.ts';
 import { type FeedDesk, feedsNamed } from '../../../domain/feeds/feed-desk.ts';
 import { FEED_KINDS } from '../../../domain/feeds/feed-kinds.ts';
 import { FEED_GROUPS } from '../../../domain/feeds/feed-plan.ts';
@@ -62,6 +62,7 @@ export const feedSchema = Type.Object({
       description: 'Outcome of the last run; see the guide to feeds. `null` for a feed that is off',
     }),
   ),
+  doing: orNull(Type.String({ description: 'Stage of the run that goes on, `taking 18,915 records, 34 %`' })),
   words: Type.String({ description: 'Condition, why, since when, whose turn it is and when it is tried again' }),
   lag: Type.String({ description: '`until 2026-11-28 16:42 UTC, 3 min ago`' }),
   needs_attention: Type.Boolean({ description: 'True if it is blocked, broken or two days late' }),
@@ -78,19 +79,29 @@ export const feedSchema = Type.Object({
 });
 
 /** A feed as it is now; `state` is left out for one that is off. */
-export function toApiFeed(name: FeedName, state: FeedState | undefined, nowMs: number): Static<typeof feedSchema> {
+export function toApiFeed(name: FeedName, state: FeedView | undefined, nowMs: number): Static<typeof feedSchema> {
   const { brings, source, licence, attribution } = FEED_KINDS[name];
   const about = { name, brings, source, licence, attribution: attribution ?? null };
   if (state === undefined)
     return {
       ...about,
-      ...{ mode: 'off', condition: null, words: 'off', lag: '', needs_attention: false, turn: null, fault: null },
+      ...{
+        mode: 'off',
+        condition: null,
+        doing: null,
+        words: 'off',
+        lag: '',
+        needs_attention: false,
+        turn: null,
+        fault: null,
+      },
       ...{ failures: 0, since: null, data_until: null, ran_at: null, ok_at: null, due_at: null },
     };
   return {
     ...about,
     mode: state.mode,
     condition: state.condition,
+    doing: state.doing,
     words: stateInWords(state),
     lag: lagInWords(state.dataUntil, nowMs),
     needs_attention: needsAttention(state, nowMs),
@@ -171,6 +182,7 @@ export const exampleFeed: Static<typeof feedSchema> = toApiFeed(
     fault: 'the source counted too many requests',
     failures: 0,
     dataUntil: '2026-11-27T11:15:01.000Z',
+    doing: null,
   },
   Date.parse('2026-11-28T14:25:00.000Z'),
 );
