@@ -24,10 +24,10 @@ const MAY_SKIP: Readonly<Record<string, string>> = {
   'src/domain/feeds/filings/removal-notice.test.ts': 'recorded notices of the SEC, which are not in the repository',
   'test/acceptance/acceptance-times.test.ts':
     'an index of submissions beside the checkout, which is not in the repository',
-  'test/acceptance/sec-snapshots.test.ts': 'company facts beside the checkout, which are not in the repository',
   'test/acceptance/roles.test.ts': 'PostgreSQL, which .ci/run starts',
   'test/acceptance/search/by-meaning.test.ts': 'the runtime of models and a public model',
   'test/acceptance/search/real-data.test.ts': 'PDFs and calls, which may not be copied',
+  'test/acceptance/sec-snapshots.test.ts': 'company facts beside the checkout, which are not in the repository',
   'test/browser/docs-page.test.ts': 'Chromium, which .ci/run installs',
   'test/browser/typescript-client-browser.test.ts': 'Chromium, which .ci/run installs',
   'test/console/accessibility.test.ts': 'Chromium, which .ci/run installs',

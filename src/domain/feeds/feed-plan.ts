@@ -15,7 +15,7 @@ const DISK_OF = { eventful: 50_000, documents: 400_000 } as const;
 /** Reading and indexing of one document. */
 const SECONDS_OF_DOCUMENT = 0.1;
 
-/** What the cost of filings depends on. */
+/** Settings that decide about the cost of filings. */
 export interface PlanSettings extends FilingSettings {
   readonly secPerSecond: number;
   /** Space that downloads leave free. */
