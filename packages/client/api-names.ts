@@ -49,6 +49,8 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   CreditQuotas: ['CreditQuotasResponse'],
   ExpressionRequest: ['LibraryChunksRequest'],
   FeedCost: ['PlannedFeed'],
+  ListedDashboard: ['Dashboard'],
+  ListedNote: ['Note'],
   ListedScreen: ['SavedScreen'],
   ListedSearch: ['SavedSearch'],
   ListedWatchlist: ['UserWatchlist'],

@@ -1,7 +1,11 @@
+import { sqlDashboardStore } from '../adapters/sql/dashboards/dashboard-store.ts';
+import { sqlNoteStore } from '../adapters/sql/notes/note-store.ts';
 import { sqlSavedScreenStore } from '../adapters/sql/saved-screens/saved-screen-store.ts';
 import { sqlSavedSearchStore } from '../adapters/sql/saved-searches/saved-search-store.ts';
 import { sqlSearchRunStore } from '../adapters/sql/saved-searches/search-run-store.ts';
 import { sqlWatchlistStore } from '../adapters/sql/watchlists/watchlist-store.ts';
+import { createDashboards } from '../domain/dashboards/dashboards.ts';
+import { createNotes } from '../domain/notes/notes.ts';
 import { createSavedScreens } from '../domain/saved-screens/saved-screens.ts';
 import {
   createSavedSearchRuns,
@@ -19,7 +23,7 @@ import type { Stores } from './stores.ts';
 
 export type UserData = Awaited<ReturnType<typeof composeUserData>>;
 
-/** Builds what users keep and share: watchlists and saved searches. */
+/** Builds what users keep and share: watchlists, saved searches and screens, notes and dashboards. */
 export async function composeUserData(parts: {
   readonly config: Pick<Config, 'timeZone'>;
   readonly stores: Pick<Stores, 'database' | 'access' | 'secrets'>;
@@ -40,18 +44,24 @@ export async function composeUserData(parts: {
     seal,
     clock,
   });
+  const common = { access, seal, clock };
   return {
     callerTime,
+    notes: createNotes({ ...common, store: sqlNoteStore(database) }),
+    dashboards: createDashboards({
+      ...common,
+      store: sqlDashboardStore(database),
+      inTransaction: (work) =>
+        database.inTransaction((trx) => work({ items: sqlDashboardStore(trx), watchlists: sqlWatchlistStore(trx) })),
+    }),
     personalItems: createPersonalItems(stores),
-    watchlists: createWatchlists({ store: stores.watchlists, access, seal, clock }),
+    watchlists: createWatchlists({ ...common, store: stores.watchlists }),
     savedSearches,
     savedScreens: createSavedScreens({
+      ...common,
       store: sqlSavedScreenStore(database),
       inTransaction: (work) =>
         database.inTransaction((trx) => work({ items: sqlSavedScreenStore(trx), watchlists: sqlWatchlistStore(trx) })),
-      access,
-      seal,
-      clock,
     }),
     /** Runs need the search of documents, which needs the watchlists. */
     runsWith: (use: Pick<SavedSearchRunParts, 'search' | 'documents'>): SavedSearchRuns =>

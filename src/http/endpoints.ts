@@ -76,6 +76,7 @@ import { listDocuments } from './routes/contents/list-documents.ts';
 import { listTags } from './routes/contents/list-tags.ts';
 import { updateConnector } from './routes/contents/update-connector.ts';
 import { updateDocument } from './routes/contents/update-document.ts';
+import { dashboards } from './routes/dashboards/items.ts';
 import { deleteDigest } from './routes/digests/delete.ts';
 import { listDigests } from './routes/digests/list.ts';
 import { setDigest } from './routes/digests/set.ts';
@@ -114,6 +115,7 @@ import { queryPriceChanges } from './routes/market/query-price-changes.ts';
 import { queryProfile } from './routes/market/query-profile.ts';
 import { queryQuote } from './routes/market/query-quote.ts';
 import { queryScreener } from './routes/market/query-screener.ts';
+import { notes } from './routes/notes/items.ts';
 import { listColleagues } from './routes/organization/list-users.ts';
 import { deleteRun } from './routes/research/delete-run.ts';
 import { getRun } from './routes/research/get-run.ts';
@@ -231,6 +233,18 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   savedScreens.update,
   savedScreens.delete,
   savedScreens.share,
+  notes.create,
+  notes.list,
+  notes.get,
+  notes.update,
+  notes.delete,
+  notes.share,
+  dashboards.create,
+  dashboards.list,
+  dashboards.get,
+  dashboards.update,
+  dashboards.delete,
+  dashboards.share,
   watchlists.create,
   watchlists.list,
   watchlists.get,

@@ -7,6 +7,7 @@ import type { Connectors } from '../domain/content/connectors/connectors.ts';
 import type { Content } from '../domain/content/content.ts';
 import type { ContentStore } from '../domain/content/content-store.ts';
 import type { Tags } from '../domain/content/tags.ts';
+import type { Dashboards } from '../domain/dashboards/dashboards.ts';
 import type { Digests } from '../domain/digests/digests.ts';
 import type { CollectionGaps } from '../domain/documents/collection-gaps.ts';
 import type { FindFiledFigure } from '../domain/documents/filed-figures.ts';
@@ -26,6 +27,7 @@ import type { KnowledgeGraph } from '../domain/knowledge-graph/knowledge-graph.t
 import type { SourceDirectory } from '../domain/knowledge-graph/source-directory.ts';
 import type { SpeakerDirectory } from '../domain/knowledge-graph/speaker-directory.ts';
 import type { MarketData } from '../domain/market/market.ts';
+import type { Notes } from '../domain/notes/notes.ts';
 import type { SavedScreens } from '../domain/saved-screens/saved-screens.ts';
 import type { SavedSearchRuns } from '../domain/saved-searches/run-saved-search.ts';
 import type { SavedSearches } from '../domain/saved-searches/saved-searches.ts';
@@ -111,4 +113,6 @@ export interface Services {
   readonly watching: Watching;
   readonly webhooks: Webhooks;
   readonly savedScreens: SavedScreens;
+  readonly notes: Notes;
+  readonly dashboards: Dashboards;
 }

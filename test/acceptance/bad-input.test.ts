@@ -29,12 +29,16 @@ async function addressOfOwn(path: string): Promise<string> {
   if (path.startsWith('/rpjson/')) return `/rpjson/${await aPublicDocument(caller)}`;
   const administered = /^\/v1\/admin\/(\w+)\/\w+/.exec(path)?.[1];
   if (administered !== undefined) return path.replace(/\w+_01/, await idOfAdministered(administered));
-  const kept = /^(.*\/(?:watchlists|queries|saved-searches|saved-screens))\/(\w+_[\w-]{22})/.exec(path);
+  const kept = /^(.*\/(?:watchlists|queries|saved-searches|saved-screens|notes|dashboards))\/(\w+_[\w-]{22})/.exec(
+    path,
+  );
   if (kept !== null) {
     const [, room = '', id = ''] = kept;
     const body = {
       name: 'Chips',
       items: [],
+      text: 'Ask',
+      company_id: 'D8442A',
       filters: {},
       query: { expression: { type: 'entity', value: ['D8442A'] } },
     };

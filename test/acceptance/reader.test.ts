@@ -17,12 +17,14 @@ const OF_READERS = [
   'client-library-search.query-chunks',
   'client-library-search.suggest',
   'client-library-user-data.track-events',
+  'dashboards.update',
   'earlier-api.companies-by-identifier',
   'knowledge-graph.companies-by-identifier',
   'knowledge-graph.entities-by-id',
   'knowledge-graph.list-subsidiaries',
   'knowledge-graph.search-companies',
   'knowledge-graph.search-sources',
+  'notes.update',
   'research.delete-run',
   'research.run-agent',
   'saved-screens.update',
@@ -98,7 +100,8 @@ test('tools for assistants that write are neither listed for a reader nor run', 
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', service.url), { requestInit }));
   const names = (await client.listTools()).tools.map(({ name }) => name);
   expect(names).toContain('get_watchlist');
-  expect(names).not.toContain('create_watchlist');
+  expect(names).toContain('find_notes');
+  for (const writing of ['create_watchlist', 'write_note']) expect(names).not.toContain(writing);
   const { isError, text } = await callResult(client, 'create_watchlist', { name: 'Chips' });
   expect([isError, text]).toEqual([true, expect.stringContaining('This needs the role')]);
   await client.close();

@@ -1,18 +1,23 @@
 import { sqlAccessStore } from '../../src/adapters/sql/access/access-store.ts';
+import { sqlDashboardStore } from '../../src/adapters/sql/dashboards/dashboard-store.ts';
 import type { DatabaseEngine } from '../../src/adapters/sql/database.ts';
+import { sqlNoteStore } from '../../src/adapters/sql/notes/note-store.ts';
 import { sqlSavedScreenStore } from '../../src/adapters/sql/saved-screens/saved-screen-store.ts';
 import { sqlSavedSearchStore } from '../../src/adapters/sql/saved-searches/saved-search-store.ts';
 import { sqlSearchRunStore } from '../../src/adapters/sql/saved-searches/search-run-store.ts';
 import { sqlWatchlistStore } from '../../src/adapters/sql/watchlists/watchlist-store.ts';
 import type { AccessStore } from '../../src/domain/access/access-store.ts';
 import { createAdministration } from '../../src/domain/access/administration.ts';
+import type { DashboardPanel } from '../../src/domain/dashboards/dashboards.ts';
+import type { NoteContent } from '../../src/domain/notes/note.ts';
 import type { ScreenFilters } from '../../src/domain/saved-screens/saved-screens.ts';
 import type { StoredQuery } from '../../src/domain/saved-searches/stored-query.ts';
 import type { WatchlistItems } from '../../src/domain/watchlists/watchlist.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openTestDatabase, testEngines } from '../stores/databases.ts';
 import { memoryAccessStore } from '../stores/memory-stores.ts';
-import { memorySearchRunStore, memoryUserItemStore } from '../stores/memory-user-data.ts';
+import { memoryNoteStore, memorySearchRunStore, memoryUserItemStore } from '../stores/memory-user-data.ts';
+import { noteStoreContract } from './note-store.contract.ts';
 import { searchRunStoreContract } from './search-run-store.contract.ts';
 import { type Users, userItemStoreContract } from './user-item-store.contract.ts';
 
@@ -28,6 +33,16 @@ const QUERIES: readonly [StoredQuery, StoredQuery] = [
 const SCREENS: readonly [ScreenFilters, ScreenFilters] = [
   { sector: 'Technology', market_cap_more_than: 1e12 },
   { country: ['US', 'DE'], is_etf: false },
+];
+
+const NOTES: readonly [NoteContent, NoteContent] = [
+  { text: 'Ask about the "mix" 🛢', companyId: 'D8442A', figure: { statement: 'income', field: 'REVENUE', value: 0 } },
+  { text: 'So what?', passage: { documentId: '57BB2AD9194D71076A125A6EA3356D63', from: 3, to: 4, quote: 'Öl' } },
+];
+
+const PANELS: readonly [readonly DashboardPanel[], readonly DashboardPanel[]] = [
+  [{ kind: 'calendar' }, { kind: 'search', text: 'tariffs' }],
+  [{ kind: 'chart', companyId: 'D8442A', range: '1y' }],
 ];
 
 async function usersIn(access: AccessStore): Promise<Users> {
@@ -50,6 +65,8 @@ const openSql = async (engine: DatabaseEngine) => {
     watchlists: sqlWatchlistStore(database),
     searches: sqlSavedSearchStore(database),
     screens: sqlSavedScreenStore(database),
+    notes: sqlNoteStore(database),
+    dashboards: sqlDashboardStore(database),
     runs: sqlSearchRunStore(database),
     users: await usersIn(sqlAccessStore(database)),
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
@@ -62,6 +79,8 @@ const openMemory = async () => {
   return {
     searches,
     screens: memoryUserItemStore<ScreenFilters>(access, () => 1),
+    notes: memoryNoteStore(access),
+    dashboards: memoryUserItemStore<readonly DashboardPanel[]>(access, ({ length }) => length),
     watchlists: memoryUserItemStore<WatchlistItems>(access, ({ length }) => length),
     runs: memorySearchRunStore(searches),
     users: await usersIn(access),
@@ -99,5 +118,22 @@ for (const [engine, open] of engines) {
     },
     SCREENS,
   );
+  userItemStoreContract<NoteContent>(
+    `${engine}, notes`,
+    async () => {
+      const { notes: store, ...opened } = await open();
+      return { ...opened, store };
+    },
+    NOTES,
+  );
+  userItemStoreContract<readonly DashboardPanel[]>(
+    `${engine}, dashboards`,
+    async () => {
+      const { dashboards: store, ...opened } = await open();
+      return { ...opened, store };
+    },
+    PANELS,
+  );
+  noteStoreContract(engine, open);
   searchRunStoreContract(engine, open);
 }

@@ -7,7 +7,7 @@ const ROUTES = 'src/http/routes';
 const OUTSIDE_THE_API = ['system', 'blobs', 'digest-links', 'client-library/sign-in'];
 
 /** Kinds of what users keep, each with its operations in one file. */
-const USER_ITEMS = ['saved-screens', 'saved-searches', 'watchlists'];
+const USER_ITEMS = ['dashboards', 'notes', 'saved-screens', 'saved-searches', 'watchlists'];
 const USER_ITEM_VERBS = ['create', 'list', 'get', 'update', 'share', 'delete'];
 /** The same kinds in the form of the Python library, by operation. */
 const LIBRARY_ITEMS = Object.fromEntries(

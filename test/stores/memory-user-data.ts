@@ -1,13 +1,17 @@
 import type { AccessStore } from '../../src/domain/access/access-store.ts';
+import { type NoteContent, searchedText, searchedWords } from '../../src/domain/notes/note.ts';
+import type { NoteFilter, NoteStore } from '../../src/domain/notes/notes.ts';
 import type { SearchRunStore } from '../../src/domain/saved-searches/saved-search-store.ts';
+import { normalizeText } from '../../src/domain/text/normalize-text.ts';
 import type { ItemUser, NewUserItem, UserItem } from '../../src/domain/user-data/user-item.ts';
-import type { NewSharing, UserItemStore } from '../../src/domain/user-data/user-item-store.ts';
+import type { ItemFilter, NewSharing, UserItemStore } from '../../src/domain/user-data/user-item-store.ts';
 
 /** The stores of saved searches and watchlists without a database, for tests of the rules. They pass the same contract suites. */
-export function memoryUserItemStore<Content>(
+export function memoryUserItemStore<Content, Filter extends ItemFilter = ItemFilter>(
   access: Pick<AccessStore, 'users'>,
   sizeOf: (content: Content) => number,
-): UserItemStore<Content> {
+  matches: (item: NewUserItem<Content>, filter: Filter) => boolean = () => true,
+): UserItemStore<Content, Filter> {
   interface Kept extends NewUserItem<Content>, NewSharing {
     readonly owner: ItemUser;
     readonly updatedAt: string;
@@ -64,10 +68,11 @@ export function memoryUserItemStore<Content>(
       const found = ids.flatMap((id) => readable(reader, id) ?? []);
       return new Map(found.map(({ id, content }) => [id, structuredClone(content)]));
     },
-    async list(reader, { isOwned, isPinned }, { after, limit }) {
+    async list(reader, filter, { after, limit }) {
+      const { isOwned, isPinned } = filter;
       const place = ({ createdAt, id }: { createdAt: string; id: string }): string => `${createdAt} ${id}`;
       const page = [...kept.values()]
-        .filter((item) => mayRead(item, reader))
+        .filter((item) => mayRead(item, reader) && matches(item, filter))
         .filter((item) => !isOwned || item.owner.userId === reader.userId)
         .filter((item) => !isPinned || item.pinnedBy.has(reader.userId))
         .filter((item) => after === undefined || place(item) < place(after))
@@ -101,6 +106,20 @@ export function memoryUserItemStore<Content>(
     },
   };
 }
+
+/** The store of notes without a database. */
+export const memoryNoteStore = (access: Pick<AccessStore, 'users'>): NoteStore =>
+  memoryUserItemStore<NoteContent, NoteFilter>(
+    access,
+    () => 1,
+    ({ name, content }, { companyId, documentId, isOnFigure, text }) =>
+      [undefined, content.companyId].includes(companyId) &&
+      [undefined, content.passage?.documentId].includes(documentId) &&
+      [undefined, content.figure !== undefined].includes(isOnFigure) &&
+      searchedWords(text ?? '').every((word) =>
+        [normalizeText(name), searchedText(content)].some((searched) => searched.includes(word)),
+      ),
+  );
 
 /** A store of runs for the searches in `searches`. */
 export function memorySearchRunStore(searches: Pick<UserItemStore<unknown>, 'find'>): SearchRunStore {

@@ -3,10 +3,12 @@ import { Analysts } from './analysts.ts';
 import { Batches } from './batches.ts';
 import { Calendar } from './calendar.ts';
 import { Companies } from './companies.ts';
+import { Dashboards } from './dashboards.ts';
 import { Digests } from './digests.ts';
 import { Documents } from './documents.ts';
 import { KnowledgeGraph } from './graph.ts';
 import { Metrics } from './metrics.ts';
+import { Notes } from './notes.ts';
 import { OwnOrganization } from './organization.ts';
 import { Prices } from './prices.ts';
 import { Research } from './research.ts';
@@ -41,6 +43,10 @@ export class Almanac {
   readonly watchlists: Watchlists;
   /** Filters of the screener that are kept and shared. */
   readonly screens: SavedScreens;
+  /** Notes on companies, passages and figures. */
+  readonly notes: Notes;
+  /** Panels that the console shows together. */
+  readonly dashboards: Dashboards;
   /** Private files. */
   readonly uploads: Uploads;
   /** Mailboxes and research feeds that bring private files by themselves. */
@@ -73,9 +79,11 @@ export class Almanac {
   readonly organization: OwnOrganization;
   /** Organizations, users, keys and the service itself, for administrators. */
   readonly admin: Admin;
-  /** Addresses to which messages are posted when something happens. */
+  /** Mails about what is new. */
   readonly digests: Digests;
+  /** News of pinned items. */
   readonly watching: Watching;
+  /** Addresses to which messages are posted when something happens. */
   readonly webhooks: Webhooks;
 
   constructor(options: AlmanacOptions) {
@@ -84,6 +92,8 @@ export class Almanac {
     this.search = new Searches(transport);
     this.watchlists = new Watchlists(transport);
     this.screens = new SavedScreens(transport);
+    this.notes = new Notes(transport);
+    this.dashboards = new Dashboards(transport);
     this.uploads = new Uploads(transport);
     this.connectors = new Connectors(transport);
     this.documents = new Documents(transport);

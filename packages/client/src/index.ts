@@ -37,8 +37,11 @@ export type {
   ContentFilter,
   ContentFilterItem,
   CreateConnectorRequest,
+  CreateNoteRequest,
   CreateWebhookRequest,
   DailyPrice,
+  Dashboard,
+  DashboardPanel,
   DataSource,
   Digest,
   DigestOrder,
@@ -61,7 +64,9 @@ export type {
   IntradayPrice,
   KeyMetricFigures,
   KeyMetrics,
+  ListedDashboard,
   ListedKey,
+  ListedNote,
   ListedScreen,
   ListedSearch,
   ListedWatchlist,
@@ -72,6 +77,9 @@ export type {
   MetricStatement,
   NamedUser,
   NewKey,
+  Note,
+  NotedFigure,
+  NotedPassage,
   Organization,
   PastRun,
   PastTurn,
@@ -110,6 +118,7 @@ export type {
   TopicComention,
   UnmappedEvent,
   UpdateConnectorRequest,
+  UpdateNoteRequest,
   UpdateOrganizationRequest,
   UpdateTemplateRequest,
   UpdateWebhookRequest,
@@ -138,10 +147,12 @@ export { Batch, Batches, type BatchLine, type BatchQuestion, type BatchWaitOptio
 export { Calendar, type CompanyEvent, type EventCategory, type EventsOptions } from './calendar.ts';
 export { Companies } from './companies.ts';
 export type { AsOf, CompanyRef, Day, Days, Instant } from './company.ts';
+export { Dashboards } from './dashboards.ts';
 export { Digests } from './digests.ts';
 export { Documents, type NamedEntity, type NamedEvent, type WholeDocument } from './documents.ts';
 export { KnowledgeGraph } from './graph.ts';
 export { type MetricExplanationOptions, type MetricHistoryOptions, Metrics, type ValuationOptions } from './metrics.ts';
+export { type ListNotesOptions, Notes } from './notes.ts';
 export { OwnOrganization } from './organization.ts';
 export { type IntradayOptions, Prices, type Quote } from './prices.ts';
 export { Research, type ResearchOptions } from './research.ts';

@@ -131,6 +131,8 @@ function usesOf(config: Config, parts: ApiParts) {
     watchlists: userData.watchlists,
     savedSearches: userData.savedSearches,
     savedScreens: userData.savedScreens,
+    notes: userData.notes,
+    dashboards: userData.dashboards,
     watching: organizations.watching,
     digests: organizations.digests.digests,
     webhooks: organizations.webhooks.webhooks,

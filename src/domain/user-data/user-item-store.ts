@@ -30,14 +30,14 @@ export interface NewSharing {
  * Items of one kind. A reader is the owner, every user of the organization if the item is shared with it, and each user
  * with whom it is shared; for all others an item is as if it were not there.
  */
-export interface UserItemStore<Content> {
+export interface UserItemStore<Content, Filter extends ItemFilter = ItemFilter> {
   /** `false`, and nothing is stored, when the owner has `most` items of the kind already. */
   add(owner: ItemUser, item: NewUserItem<Content>, most: number): Promise<boolean>;
   find(reader: ItemUser, id: string): Promise<UserItem<Content> | undefined>;
   /** The contents of the items among `ids` that `reader` may read. */
   contentsOf(reader: ItemUser, ids: readonly string[]): Promise<ReadonlyMap<string, Content>>;
   /** Newest first; items of one instant by id, descending. */
-  list(reader: ItemUser, filter: ItemFilter, page: ItemPage): Promise<ListedItem[]>;
+  list(reader: ItemUser, filter: Filter, page: ItemPage): Promise<ListedItem[]>;
   /** Atomically replaces the given fields. `false` when `owner` has no such item. */
   change(owner: ItemUser, id: string, change: ItemChange<Content>, at: string): Promise<boolean>;
   /** Replaces the whole sharing. `false` when `owner` has no such item. */

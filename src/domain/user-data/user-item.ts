@@ -26,14 +26,14 @@ export interface ListedItem {
   readonly sharing: Sharing;
   /** True if the reading user pinned it: each user pins for themselves. */
   readonly isPinned: boolean;
-  /** Members of a watchlist; 1 for all others. */
+  /** Members of a watchlist, panels of a dashboard; 1 for all others. */
   readonly size: number;
   readonly createdAt: string;
   /** Time of the last change of name or content. */
   readonly updatedAt: string;
 }
 
-/** Something that a user keeps and may share: a saved search, a saved screen or a watchlist. */
+/** Something that a user keeps and may share: a saved search, a saved screen, a watchlist, a note or a dashboard. */
 export interface UserItem<Content> extends ListedItem {
   readonly content: Content;
 }

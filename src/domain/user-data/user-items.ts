@@ -26,15 +26,15 @@ export interface RequestedSharing {
  * ids, and `forbidden` where a reader changes, deletes or shares the item of another. `OfReader`: what is known of an item for its
  * reader alone.
  */
-export interface UserItems<Content, OfReader = unknown> {
+export interface UserItems<Content, OfReader = unknown, Filter extends ItemFilter = ItemFilter> {
   create(
     who: ItemUser,
     item: { readonly name: string; readonly content: Content },
   ): Promise<UserItem<Content> & OfReader>;
   get(who: ItemUser, id: string): Promise<UserItem<Content> & OfReader>;
-  list(who: ItemUser, filter: ItemFilter, page: ItemPage): Promise<(ListedItem & OfReader)[]>;
+  list(who: ItemUser, filter: Filter, page: ItemPage): Promise<(ListedItem & OfReader)[]>;
   /** As `list`, by cursors (`pageOfItems`). */
-  page(who: ItemUser, filter: ItemFilter, page: CursorPage): Promise<PageOfItems<ListedItem & OfReader>>;
+  page(who: ItemUser, filter: Filter, page: CursorPage): Promise<PageOfItems<ListedItem & OfReader>>;
   /** Replaces the given fields and keeps the rest. */
   change(who: ItemUser, id: string, change: RequestedChange<Content>): Promise<UserItem<Content> & OfReader>;
   share(who: ItemUser, id: string, sharing: RequestedSharing): Promise<UserItem<Content> & OfReader>;
@@ -53,9 +53,9 @@ export interface ItemKind {
   readonly most: number;
 }
 
-export interface UserItemParts<Content> {
+export interface UserItemParts<Content, Filter extends ItemFilter = ItemFilter> {
   readonly kind: ItemKind;
-  readonly store: UserItemStore<Content>;
+  readonly store: UserItemStore<Content, Filter>;
   /** The content to store. Throws `invalid_request` for one that the kind does not take. */
   check(content: Content): Content;
   readonly access: Pick<AccessStore, 'users'>;
@@ -63,7 +63,9 @@ export interface UserItemParts<Content> {
   readonly clock: Clock;
 }
 
-export function createUserItems<Content>(parts: UserItemParts<Content>): UserItems<Content> {
+export function createUserItems<Content, Filter extends ItemFilter = ItemFilter>(
+  parts: UserItemParts<Content, Filter>,
+): UserItems<Content, unknown, Filter> {
   const { store, check, access, seal, clock } = parts;
   const { noun, idPrefix, most } = parts.kind;
   const now = (): string => new Date(clock.nowMs()).toISOString();
@@ -89,7 +91,7 @@ export function createUserItems<Content>(parts: UserItemParts<Content>): UserIte
 
   return {
     async create(who, { name, content }) {
-      const item = { id: newId(idPrefix), name: checkItemName(name), content: check(content), createdAt: now() };
+      const item = { content: check(content), id: newId(idPrefix), name: checkItemName(name), createdAt: now() };
       if (await store.add(who, item, most)) return found(who, item.id);
       throw new AppError('invalid_request', `You have ${most} of the kind ${noun}, the most there may be: delete some`);
     },
@@ -161,14 +163,15 @@ async function usersNamed(
  * One page of what `list` finds, newest first. Items added or removed between two pages neither repeat nor hide others. Throws
  * `invalid_request` for a cursor of another user, kind or filter.
  */
-async function pageOfItems<Item extends ListedItem>(
+async function pageOfItems<Item extends ListedItem, Filter extends ItemFilter>(
   { seal, noun }: { readonly seal: CursorSeal; readonly noun: string },
   who: ItemUser,
-  filter: ItemFilter,
+  filter: Filter,
   page: CursorPage,
-  list: (who: ItemUser, filter: ItemFilter, page: ItemPage) => Promise<Item[]>,
+  list: (who: ItemUser, filter: Filter, page: ItemPage) => Promise<Item[]>,
 ): Promise<PageOfItems<Item>> {
-  const scope = JSON.stringify([noun, who.orgId, who.userId, filter.isOwned === true, filter.isPinned === true]);
+  const { isOwned = false, isPinned = false, ...further } = filter;
+  const scope = JSON.stringify([noun, who.orgId, who.userId, isOwned, isPinned, ...Object.entries(further).sort()]);
   const after = page.cursor === null ? {} : { after: lastBefore(seal, page.cursor, scope) };
   const found = await list(who, filter, { ...after, limit: page.limit + 1 });
   const items = found.slice(0, page.limit);

@@ -6,6 +6,7 @@ import { findCompaniesTool, findSecurities } from './tools/find-securities.ts';
 import { getSecurities } from './tools/get-securities.ts';
 import { help } from './tools/help.ts';
 import { metricsTool } from './tools/metrics.ts';
+import { findNotesTool, writeNoteTool } from './tools/notes.ts';
 import { portfolioTearsheet } from './tools/portfolio-tearsheet.ts';
 import { listConnectorsTool, listDocumentsTool } from './tools/private-content.ts';
 import { researchResultTool, researchTool, runWorkflowTool } from './tools/research.ts';
@@ -36,6 +37,8 @@ export const ALL_TOOLS: readonly McpTool[] = [
   listConnectorsTool,
   getWatchlistTool,
   createWatchlistTool,
+  findNotesTool,
+  writeNoteTool,
   help,
   searchTool,
   fetchTool,

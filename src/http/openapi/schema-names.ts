@@ -232,6 +232,20 @@ export const SCHEMA_NAMES: Readonly<Record<string, string>> = {
   'research.run-agent reply': 'ResearchEvent',
   'research.run-agent reply.data': 'ResearchEventData',
 
+  'dashboards.create body.panels[]': 'DashboardPanel',
+  'dashboards.create body.panels[]|1': 'ChartPanel',
+  'dashboards.create body.panels[]|2': 'FigurePanel',
+  'dashboards.create body.panels[]|3': 'WatchlistPanel',
+  'dashboards.create body.panels[]|4': 'CalendarPanel',
+  'dashboards.create body.panels[]|5': 'SearchPanel',
+  'dashboards.create reply': 'Dashboard',
+  'dashboards.list reply.results[]': 'ListedDashboard',
+
+  'notes.create body.figure': 'NotedFigure',
+  'notes.create body.passage': 'NotedPassage',
+  'notes.create reply': 'Note',
+  'notes.list reply.results[]': 'ListedNote',
+
   'saved-screens.create body.filters': 'SavedScreenFilters',
   'saved-screens.create reply': 'SavedScreen',
   'saved-screens.list reply.results[]': 'ListedScreen',

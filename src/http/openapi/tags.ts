@@ -14,6 +14,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   batches: 'Many searches in one file',
   watchlists: 'Lists of companies and other entities that a user keeps',
   'saved-searches': 'Searches that a user keeps, runs again and shares',
+  dashboards: 'Panels of the home page that a user puts together and shares',
+  notes: 'Notes on companies, passages and figures',
   'saved-screens': 'Filters of the screener that a user keeps and shares',
   watching: 'News of what a user has pinned, since that user last looked',
   digests: 'Mails about what is new in what a user keeps',

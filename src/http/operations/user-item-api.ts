@@ -12,7 +12,7 @@ const CURSOR_CHARS_MAX = 1_000;
 
 const userSchema = Type.Object({ id: Type.String(), name: Type.String() });
 
-/** Members that saved searches and watchlists of `/v1` share. */
+/** Members that what users keep has in common. */
 export const userItemMembers = {
   id: Type.String(),
   name: Type.String(),

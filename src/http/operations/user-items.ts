@@ -1,6 +1,7 @@
 import { type Static, type TObject, type TProperties, type TSchema, type TString, Type } from 'typebox';
 import { requireRole } from '../../domain/access/roles.ts';
 import type { ItemUser, ListedItem, UserItem } from '../../domain/user-data/user-item.ts';
+import type { ItemFilter } from '../../domain/user-data/user-item-store.ts';
 import type { UserItems } from '../../domain/user-data/user-items.ts';
 import type { Metadata } from '../answers/metadata.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
@@ -20,36 +21,42 @@ import {
 type Operation = 'create' | 'list' | 'get' | 'update' | 'share' | 'delete';
 
 /** One kind of user item, as the API shows it. */
-interface UserItemApi<Use, Content, OfReader, Sent extends TSchema> {
+interface UserItemApi<Use, Content, OfReader, Members extends TProperties, Filter extends ItemFilter> {
   /** Path of the list. */
   readonly path: string;
   readonly params: TObject<{ id: TString }>;
-  /** Name of the content in bodies and answers. */
-  readonly member: string;
-  readonly content: Sent;
-  /** Content of an item that is created without it; without this member the content is required. */
-  readonly empty?: Static<Sent>;
+  /** Members of bodies and answers that are the content. A change replaces those that it has. */
+  readonly content: Members;
+  /** Members of an item that is created without them; others that are not optional are required. */
+  readonly empty?: Partial<ContentOf<Members>>;
+  /** The name of an item that is created without one; without this member the name is required. */
+  nameOf?(sent: ContentOf<Members>): string;
   /** Members beside those of all kinds (`userItemMembers`), in lists too. */
   readonly listed: TProperties;
+  /** Parameters of the list beside those of all kinds, and the filter that they are. */
+  readonly query?: TProperties;
+  toFilter?(query: Readonly<Record<string, string | undefined>>): Omit<Filter, keyof ItemFilter>;
   readonly operations: Readonly<Record<Operation, Pick<Endpoint<Use>, 'id' | 'summary' | 'description'>>>;
   readonly example: {
     readonly id: string;
     readonly name: string;
-    readonly content: Static<Sent>;
+    readonly content: ContentOf<Members>;
     readonly listed: object;
     /** Values of `listed` of an item that was just created, where they differ. */
     readonly created?: object;
   };
-  itemsOf(use: Use): Omit<UserItems<Content, NoInfer<OfReader>>, 'plannedSharing' | 'list'>;
+  itemsOf(use: Use): Omit<UserItems<Content, NoInfer<OfReader>, Filter>, 'plannedSharing' | 'list'>;
   toListed(item: ListedItem & OfReader): object;
   /** The content to store. Throws `invalid_request` for one that cannot be read. */
-  toContent(sent: Static<Sent>): Content;
-  fromContent(content: Content): Static<Sent>;
+  toContent(sent: ContentOf<Members>): Content;
+  fromContent(content: Content): ContentOf<Members>;
 }
 
+type ContentOf<Members extends TProperties> = Static<TObject<Members>>;
+
 /** Parts that the operations of a kind share. */
-interface Shared<Use, Content, OfReader, Sent extends TSchema> {
-  readonly api: UserItemApi<Use, Content, OfReader, Sent>;
+interface Shared<Use, Content, OfReader, Members extends TProperties, Filter extends ItemFilter> {
+  readonly api: UserItemApi<Use, Content, OfReader, Members, Filter>;
   readonly inList: TSchema;
   readonly reply: TSchema;
   readonly exampleInList: object;
@@ -60,8 +67,8 @@ interface Shared<Use, Content, OfReader, Sent extends TSchema> {
 }
 
 /** The six operations of one kind of user item. */
-export function defineUserItems<Use, Content, OfReader, Sent extends TSchema>(
-  api: UserItemApi<Use, Content, OfReader, Sent>,
+export function defineUserItems<Use, Content, OfReader, Members extends TProperties, Filter extends ItemFilter>(
+  api: UserItemApi<Use, Content, OfReader, Members, Filter>,
 ): Readonly<Record<Operation, Endpoint<Use>>> {
   const { id, name, content, listed } = api.example;
   const exampleInList = { id, name, ...exampleUserItem, ...listed };
@@ -69,22 +76,22 @@ export function defineUserItems<Use, Content, OfReader, Sent extends TSchema>(
     ...toApiUserItem(item, who),
     ...api.toListed(item),
   });
-  const shared: Shared<Use, Content, OfReader, Sent> = {
+  const shared: Shared<Use, Content, OfReader, Members, Filter> = {
     api,
     inList: Type.Object({ ...userItemMembers, ...api.listed }),
     reply: Type.Object({
       ...userItemMembers,
       ...api.listed,
-      [api.member]: api.content,
+      ...api.content,
       metadata: metadataSchema,
     }),
     exampleInList,
-    exampleReply: { ...exampleInList, [api.member]: content, metadata: exampleMetadata },
+    exampleReply: { ...exampleInList, ...content, metadata: exampleMetadata },
     exampleParams: { id },
     toInList,
     toReply: (item, who, metadata) => ({
       ...toInList(item, who),
-      [api.member]: api.fromContent(item.content),
+      ...api.fromContent(item.content),
       metadata,
     }),
   };
@@ -98,46 +105,65 @@ export function defineUserItems<Use, Content, OfReader, Sent extends TSchema>(
   };
 }
 
-const creation = <Use, Content, OfReader, Sent extends TSchema>({
+const creation = <Use, Content, OfReader, Members extends TProperties, Filter extends ItemFilter>({
   api,
   reply,
   exampleReply,
   toReply,
-}: Shared<Use, Content, OfReader, Sent>): Endpoint<Use> =>
+}: Shared<Use, Content, OfReader, Members, Filter>): Endpoint<Use> =>
   defineEndpoint({
     ...api.operations.create,
     method: 'POST',
     paths: [api.path],
     body: Type.Object({
-      name: Type.String({ description: '1 to 256 characters once trimmed' }),
-      [api.member]: api.empty === undefined ? api.content : optional(api.content),
+      name: api.nameOf === undefined ? itemName : optional(itemName),
+      ...api.content,
+      ...optionalMembers(pick(api.content, Object.keys(api.empty ?? {}))),
     }) as TSchema,
     reply,
     errors: [400],
     example: {
-      body: { name: api.example.name, [api.member]: api.example.content },
+      body: { name: api.example.name, ...api.example.content },
       reply: { ...exampleReply, ...api.example.created },
     },
     handle: async ({ body, principal, metadata }, use: Use) => {
-      const { name, [api.member]: sent } = body as { readonly name: string } & Sending<Sent>;
-      const content = api.toContent((sent ?? api.empty) as Static<Sent>);
+      const sent = { ...api.empty, ...sentMembers(api, body) } as ContentOf<Members>;
+      const content = api.toContent(sent);
+      const name = (body as { readonly name?: string | null }).name ?? api.nameOf?.(sent) ?? '';
       return toReply(await api.itemsOf(use).create(principal, { name, content }), principal, metadata);
     },
   });
 
-type Sending<Sent extends TSchema> = Readonly<Record<string, Static<Sent> | null | undefined>>;
+const itemName = Type.String({ description: '1 to 256 characters once trimmed' });
 
-const list = <Use, Content, OfReader, Sent extends TSchema>({
+const optionalMembers = (members: TProperties): TProperties =>
+  Object.fromEntries(
+    Object.entries(members).map(([name, schema]) => [name, Type.IsOptional(schema) ? schema : optional(schema)]),
+  );
+
+const pick = (members: TProperties, names: readonly string[]): TProperties =>
+  Object.fromEntries(Object.entries(members).filter(([name]) => names.includes(name)));
+
+/** The members of a body that are content, without those that are `null`. */
+const sentMembers = <Members extends TProperties>(
+  { content }: { readonly content: Members },
+  body: unknown,
+): Partial<ContentOf<Members>> =>
+  Object.fromEntries(
+    Object.entries(body as object).filter(([name, value]) => Object.hasOwn(content, name) && value != null),
+  ) as Partial<ContentOf<Members>>;
+
+const list = <Use, Content, OfReader, Members extends TProperties, Filter extends ItemFilter>({
   api,
   inList,
   exampleInList,
   toInList,
-}: Shared<Use, Content, OfReader, Sent>): Endpoint<Use> =>
+}: Shared<Use, Content, OfReader, Members, Filter>): Endpoint<Use> =>
   defineEndpoint({
     ...api.operations.list,
     method: 'GET',
     paths: [api.path],
-    query: userItemsQuery,
+    query: Type.Object({ ...userItemsQuery.properties, ...api.query }),
     reply: Type.Object({ results: Type.Array(inList), pagination: itemsPagination, metadata: metadataSchema }),
     errors: [400],
     example: {
@@ -150,7 +176,8 @@ const list = <Use, Content, OfReader, Sent extends TSchema>({
     },
     handle: async ({ query, principal, metadata }, use: Use) => {
       const { filter, page } = toItemsRequest(query);
-      const found = await api.itemsOf(use).page(principal, filter, page);
+      const further = api.toFilter?.(query as Readonly<Record<string, string | undefined>>);
+      const found = await api.itemsOf(use).page(principal, { ...filter, ...further } as Filter, page);
       return {
         results: found.items.map((item) => toInList(item, principal)),
         pagination: toItemsPagination(found),
@@ -159,13 +186,13 @@ const list = <Use, Content, OfReader, Sent extends TSchema>({
     },
   });
 
-const reading = <Use, Content, OfReader, Sent extends TSchema>({
+const reading = <Use, Content, OfReader, Members extends TProperties, Filter extends ItemFilter>({
   api,
   reply,
   exampleParams,
   exampleReply,
   toReply,
-}: Shared<Use, Content, OfReader, Sent>): Endpoint<Use> =>
+}: Shared<Use, Content, OfReader, Members, Filter>): Endpoint<Use> =>
   defineEndpoint({
     ...api.operations.get,
     method: 'GET',
@@ -178,13 +205,13 @@ const reading = <Use, Content, OfReader, Sent extends TSchema>({
       toReply(await api.itemsOf(use).get(principal, params.id), principal, metadata),
   });
 
-const change = <Use, Content, OfReader, Sent extends TSchema>({
+const change = <Use, Content, OfReader, Members extends TProperties, Filter extends ItemFilter>({
   api,
   reply,
   exampleParams,
   exampleReply,
   toReply,
-}: Shared<Use, Content, OfReader, Sent>): Endpoint<Use> =>
+}: Shared<Use, Content, OfReader, Members, Filter>): Endpoint<Use> =>
   defineEndpoint({
     ...api.operations.update,
     method: 'PATCH',
@@ -194,32 +221,36 @@ const change = <Use, Content, OfReader, Sent extends TSchema>({
     params: api.params,
     body: Type.Object({
       name: optional(Type.String()),
-      [api.member]: optional(api.content),
+      ...optionalMembers(api.content),
       pinned: optional(Type.Boolean()),
     }) as TSchema,
     reply,
     errors: [400, 403, 404],
-    example: { params: exampleParams, body: { [api.member]: api.example.content }, reply: exampleReply },
+    example: { params: exampleParams, body: api.example.content, reply: exampleReply },
     handle: async ({ params, body, principal, metadata }, use: Use) => {
       const { name, pinned } = body as { readonly name?: string | null; readonly pinned?: boolean | null };
-      const { [api.member]: sent } = body as Sending<Sent>;
-      if (name != null || sent != null) requireRole(principal.role, 'member');
-      const changed = await api.itemsOf(use).change(principal, params.id, {
+      const sent = sentMembers(api, body);
+      const hasContent = Object.keys(sent).length > 0;
+      if (name != null || hasContent) requireRole(principal.role, 'member');
+      const items = api.itemsOf(use);
+      const isPart = hasContent && Object.keys(sent).length < Object.keys(api.content).length;
+      const before = isPart ? api.fromContent((await items.get(principal, params.id)).content) : {};
+      const changed = await items.change(principal, params.id, {
         ...(name != null && { name }),
-        ...(sent != null && { content: api.toContent(sent) }),
+        ...(hasContent && { content: api.toContent({ ...before, ...sent } as ContentOf<Members>) }),
         ...(pinned != null && { isPinned: pinned }),
       });
       return toReply(changed, principal, metadata);
     },
   });
 
-const sharing = <Use, Content, OfReader, Sent extends TSchema>({
+const sharing = <Use, Content, OfReader, Members extends TProperties, Filter extends ItemFilter>({
   api,
   reply,
   exampleParams,
   exampleReply,
   toReply,
-}: Shared<Use, Content, OfReader, Sent>): Endpoint<Use> =>
+}: Shared<Use, Content, OfReader, Members, Filter>): Endpoint<Use> =>
   defineEndpoint({
     ...api.operations.share,
     method: 'POST',
@@ -237,10 +268,10 @@ const sharing = <Use, Content, OfReader, Sent extends TSchema>({
       toReply(await api.itemsOf(use).share(principal, params.id, toRequestedSharing(body)), principal, metadata),
   });
 
-const deletion = <Use, Content, OfReader, Sent extends TSchema>({
+const deletion = <Use, Content, OfReader, Members extends TProperties, Filter extends ItemFilter>({
   api,
   exampleParams,
-}: Shared<Use, Content, OfReader, Sent>): Endpoint<Use> =>
+}: Shared<Use, Content, OfReader, Members, Filter>): Endpoint<Use> =>
   defineEndpoint({
     ...api.operations.delete,
     method: 'DELETE',

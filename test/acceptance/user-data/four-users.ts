@@ -37,7 +37,7 @@ const query = { expression: { type: 'entity', operation: 'in', value: ['D8442A']
 const company = (isWithOrg: boolean) => ({ permission: isWithOrg ? 'read' : 'undefined' });
 const ours = (isWithOrg: boolean, users: readonly string[]) => ({ share_with_org: isWithOrg, share_with_users: users });
 
-/** Saved searches, saved screens and watchlists, for the client library and for all others. */
+/** Items that users keep and share, for the client library and for all others. */
 export const ITEM_APIS: Readonly<Record<string, ItemApi>> = {
   'saved searches of the client library': {
     path: '/user-data/queries',
@@ -67,6 +67,20 @@ export const ITEM_APIS: Readonly<Record<string, ItemApi>> = {
     path: '/v1/saved-screens',
     idMember: 'id',
     toBody: (name) => ({ name, filters: { sector: 'Technology' } }),
+    toSharing: ours,
+    hasPins: true,
+  },
+  notes: {
+    path: '/v1/notes',
+    idMember: 'id',
+    toBody: (name) => ({ name, text: 'Ask about prices', company_id: 'D8442A' }),
+    toSharing: ours,
+    hasPins: true,
+  },
+  dashboards: {
+    path: '/v1/dashboards',
+    idMember: 'id',
+    toBody: (name) => ({ name, panels: [{ kind: 'calendar' }] }),
     toSharing: ours,
     hasPins: true,
   },

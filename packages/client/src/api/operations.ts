@@ -1,5 +1,5 @@
 // Generated from openapi/openapi.json by `npm run client:types`. Do not edit.
-import type { AnalystEstimatesRequest, AnalystEstimatesResponse, AnalystHistoryRequest, AnalystHistoryResponse, AnalystRatingsResponse, AnnotatedDocument, BatchStatus, CalendarEventsRequest, CalendarEventsResponse, CallerResponse, CloneTemplateRequest, CompanyProfileResponse, CompanyRatiosResponse, CompanyRequest, Connector, CreateBatchResponse, CreateConnectorRequest, CreateConnectorResponse, CreateDocumentRequest, CreateKeyRequest, CreateOrganizationRequest, CreateSavedScreenRequest, CreateSavedSearchRequest, CreateTagRequest, CreateTagResponse, CreateTemplateResponse, CreateUserRequest, CreateWatchlistRequest, CreateWebhookRequest, DailyPricesResponse, DateRangeRequest, DeletedItemResponse, DeliveryResponse, DigestOrder, DigestResponse, DigestsResponse, DividendsResponse, DocumentLink, EntityComentionsRequest, EntityComentionsResponse, EntitySentimentRequest, EntitySentimentResponse, ExecuteWorkflowRequest, ExportStatementsRequest, ExpressionRequest, ExpressionVolumeResponse, FeedResponse, FileLink, FindCompaniesRequest, FindCompaniesResponse, FindEntitiesRequest, FindEntitiesResponse, FindFilingRequest, FindFilingResponse, FiscalPeriodsRequest, GetFeedResponse, GetOrganizationResponse, GetQuotasResponse, GetUsageResponse, HealthResponse, IntradayPricesRequest, IntradayPricesResponse, KeyMetricsResponse, LatestSurpriseResponse, LibraryChunksRequest, LibraryChunksResponse, LibraryDiscoveryPanelResponse, LibrarySuggestRequest, LibrarySuggestResponse, ListColleaguesResponse, ListConnectorsResponse, ListDeliveriesResponse, ListDocumentsResponse, ListFeedsResponse, ListImportsResponse, ListJobsResponse, ListKeysResponse, ListOrganizationsResponse, ListResearchRunsResponse, ListSavedScreensResponse, ListSavedSearchesResponse, ListScreenerFiguresResponse, ListSourcesResponse, ListSubsidiariesRequest, ListSubsidiariesResponse, ListTagsResponse, ListTemplatesResponse, ListUsersResponse, ListWatchlistsResponse, ListWebhooksResponse, MarkSeenRequest, MarkSeenResponse, MetricExplanationRequest, MetricExplanationResponse, MetricHistoryRequest, MetricHistoryResponse, NamesResponse, NewKeyResponse, OrganizationResponse, PeersRequest, PeersResponse, PlanFeedsRequest, PlanFeedsResponse, PriceChangesResponse, PriceTargetResponse, QuoteResponse, ResearchAgentRequest, ResearchEventData, RetryFeedRequest, RetryFeedResponse, RetryJobResponse, RevenueSegmentsResponse, RevokeKeyResponse, RotateKeyRequest, RunSavedSearchRequest, RunSavedSearchResponse, SavedScreen, SavedSearch, ScreenerRequest, ScreenerResponse, SearchCompaniesRequest, SearchCompaniesResponse, SearchRequest, SearchResponse, SearchSourcesRequest, SearchSourcesResponse, SentenceSentimentRequest, SentenceSentimentResponse, ShareRequest, StartFeedsRequest, StartFeedsResponse, StatementExplanationRequest, StatementExplanationResponse, StatementTablesRequest, StatementTablesResponse, StatementsResponse, TemplateRequest, TopicComentionsRequest, TopicComentionsResponse, UpdateConnectorRequest, UpdateDocumentRequest, UpdateDocumentResponse, UpdateOrganizationRequest, UpdateSavedScreenRequest, UpdateSavedSearchRequest, UpdateTemplateRequest, UpdateUserRequest, UpdateWatchlistRequest, UpdateWebhookRequest, UploadLink, UploadedFile, UserResponse, UserWatchlist, ValuationHistoryRequest, ValuationHistoryResponse, VolumeRequest, VolumeResponse, WatchedResponse, WebhookResponse, WebhookSecretResponse, WholePastRun, WorkflowEventData, WorkflowTemplate } from './schemas.ts';
+import type { AnalystEstimatesRequest, AnalystEstimatesResponse, AnalystHistoryRequest, AnalystHistoryResponse, AnalystRatingsResponse, AnnotatedDocument, BatchStatus, CalendarEventsRequest, CalendarEventsResponse, CallerResponse, CloneTemplateRequest, CompanyProfileResponse, CompanyRatiosResponse, CompanyRequest, Connector, CreateBatchResponse, CreateConnectorRequest, CreateConnectorResponse, CreateDashboardRequest, CreateDocumentRequest, CreateKeyRequest, CreateNoteRequest, CreateOrganizationRequest, CreateSavedScreenRequest, CreateSavedSearchRequest, CreateTagRequest, CreateTagResponse, CreateTemplateResponse, CreateUserRequest, CreateWatchlistRequest, CreateWebhookRequest, DailyPricesResponse, Dashboard, DateRangeRequest, DeletedItemResponse, DeliveryResponse, DigestOrder, DigestResponse, DigestsResponse, DividendsResponse, DocumentLink, EntityComentionsRequest, EntityComentionsResponse, EntitySentimentRequest, EntitySentimentResponse, ExecuteWorkflowRequest, ExportStatementsRequest, ExpressionRequest, ExpressionVolumeResponse, FeedResponse, FileLink, FindCompaniesRequest, FindCompaniesResponse, FindEntitiesRequest, FindEntitiesResponse, FindFilingRequest, FindFilingResponse, FiscalPeriodsRequest, GetFeedResponse, GetOrganizationResponse, GetQuotasResponse, GetUsageResponse, HealthResponse, IntradayPricesRequest, IntradayPricesResponse, KeyMetricsResponse, LatestSurpriseResponse, LibraryChunksRequest, LibraryChunksResponse, LibraryDiscoveryPanelResponse, LibrarySuggestRequest, LibrarySuggestResponse, ListColleaguesResponse, ListConnectorsResponse, ListDashboardsResponse, ListDeliveriesResponse, ListDocumentsResponse, ListFeedsResponse, ListImportsResponse, ListJobsResponse, ListKeysResponse, ListNotesResponse, ListOrganizationsResponse, ListResearchRunsResponse, ListSavedScreensResponse, ListSavedSearchesResponse, ListScreenerFiguresResponse, ListSourcesResponse, ListSubsidiariesRequest, ListSubsidiariesResponse, ListTagsResponse, ListTemplatesResponse, ListUsersResponse, ListWatchlistsResponse, ListWebhooksResponse, MarkSeenRequest, MarkSeenResponse, MetricExplanationRequest, MetricExplanationResponse, MetricHistoryRequest, MetricHistoryResponse, NamesResponse, NewKeyResponse, Note, OrganizationResponse, PeersRequest, PeersResponse, PlanFeedsRequest, PlanFeedsResponse, PriceChangesResponse, PriceTargetResponse, QuoteResponse, ResearchAgentRequest, ResearchEventData, RetryFeedRequest, RetryFeedResponse, RetryJobResponse, RevenueSegmentsResponse, RevokeKeyResponse, RotateKeyRequest, RunSavedSearchRequest, RunSavedSearchResponse, SavedScreen, SavedSearch, ScreenerRequest, ScreenerResponse, SearchCompaniesRequest, SearchCompaniesResponse, SearchRequest, SearchResponse, SearchSourcesRequest, SearchSourcesResponse, SentenceSentimentRequest, SentenceSentimentResponse, ShareRequest, StartFeedsRequest, StartFeedsResponse, StatementExplanationRequest, StatementExplanationResponse, StatementTablesRequest, StatementTablesResponse, StatementsResponse, TemplateRequest, TopicComentionsRequest, TopicComentionsResponse, UpdateConnectorRequest, UpdateDashboardRequest, UpdateDocumentRequest, UpdateDocumentResponse, UpdateNoteRequest, UpdateOrganizationRequest, UpdateSavedScreenRequest, UpdateSavedSearchRequest, UpdateTemplateRequest, UpdateUserRequest, UpdateWatchlistRequest, UpdateWebhookRequest, UploadLink, UploadedFile, UserResponse, UserWatchlist, ValuationHistoryRequest, ValuationHistoryResponse, VolumeRequest, VolumeResponse, WatchedResponse, WebhookResponse, WebhookSecretResponse, WholePastRun, WorkflowEventData, WorkflowTemplate } from './schemas.ts';
 
 /** Method and path of each operation. */
 export const OPERATIONS = {
@@ -52,6 +52,12 @@ export const OPERATIONS = {
   'contents.list-tags': 'GET /contents/v1/tags',
   'contents.update-connector': 'PUT /contents/v1/connectors/{id}',
   'contents.update-document': 'PATCH /contents/v1/documents/{id}',
+  'dashboards.create': 'POST /v1/dashboards',
+  'dashboards.delete': 'DELETE /v1/dashboards/{id}',
+  'dashboards.get': 'GET /v1/dashboards/{id}',
+  'dashboards.list': 'GET /v1/dashboards',
+  'dashboards.share': 'POST /v1/dashboards/{id}/share',
+  'dashboards.update': 'PATCH /v1/dashboards/{id}',
   'digests.delete': 'DELETE /v1/digests/{item_id}',
   'digests.list': 'GET /v1/digests',
   'digests.set': 'PUT /v1/digests/{item_id}',
@@ -88,6 +94,12 @@ export const OPERATIONS = {
   'market.query-profile': 'POST /v1/company-profile/query',
   'market.query-quote': 'POST /v1/quote/query',
   'market.query-screener': 'POST /v1/company-screener/query',
+  'notes.create': 'POST /v1/notes',
+  'notes.delete': 'DELETE /v1/notes/{id}',
+  'notes.get': 'GET /v1/notes/{id}',
+  'notes.list': 'GET /v1/notes',
+  'notes.share': 'POST /v1/notes/{id}/share',
+  'notes.update': 'PATCH /v1/notes/{id}',
   'organization.list-users': 'GET /v1/organization/users',
   'research.delete-run': 'DELETE /v1/research-runs/{run_id}',
   'research.get-run': 'GET /v1/research-runs/{run_id}',
@@ -270,6 +282,21 @@ export interface Operations {
   }; reply: ListTagsResponse; };
   'contents.update-connector': { params: { readonly id: string; }; body: UpdateConnectorRequest; reply: CreateConnectorResponse; };
   'contents.update-document': { params: { readonly id: string; }; body: UpdateDocumentRequest; reply: UpdateDocumentResponse; };
+  'dashboards.create': { body: CreateDashboardRequest; reply: Dashboard; };
+  'dashboards.delete': { params: { readonly id: string; }; reply: DeletedItemResponse; };
+  'dashboards.get': { params: { readonly id: string; }; reply: Dashboard; };
+  'dashboards.list': { query: {
+    /** `true`: only the caller's own. */
+    readonly owned?: boolean | undefined;
+    /** `true`: only those that the caller pinned. */
+    readonly pinned?: boolean | undefined;
+    /** 1 to 1000; 100 when left out. */
+    readonly limit?: number | undefined;
+    /** `pagination.cursor` of the page before. */
+    readonly cursor?: string | undefined;
+  }; reply: ListDashboardsResponse; };
+  'dashboards.share': { params: { readonly id: string; }; body: ShareRequest; reply: Dashboard; };
+  'dashboards.update': { params: { readonly id: string; }; body: UpdateDashboardRequest; reply: Dashboard; };
   'digests.delete': { params: { readonly itemId: string; }; reply: MarkSeenResponse; };
   'digests.list': { reply: DigestsResponse; };
   'digests.set': { params: { readonly itemId: string; }; body: DigestOrder; reply: DigestResponse; };
@@ -306,6 +333,29 @@ export interface Operations {
   'market.query-profile': { body: CompanyRequest; reply: CompanyProfileResponse; };
   'market.query-quote': { body: CompanyRequest; reply: QuoteResponse; };
   'market.query-screener': { body: ScreenerRequest; reply: ScreenerResponse; };
+  'notes.create': { body: CreateNoteRequest; reply: Note; };
+  'notes.delete': { params: { readonly id: string; }; reply: DeletedItemResponse; };
+  'notes.get': { params: { readonly id: string; }; reply: Note; };
+  'notes.list': { query: {
+    /** `true`: only the caller's own. */
+    readonly owned?: boolean | undefined;
+    /** `true`: only those that the caller pinned. */
+    readonly pinned?: boolean | undefined;
+    /** 1 to 1000; 100 when left out. */
+    readonly limit?: number | undefined;
+    /** `pagination.cursor` of the page before. */
+    readonly cursor?: string | undefined;
+    /** Entity id: only notes on this company and its figures. */
+    readonly company?: string | undefined;
+    /** Id of a document: only notes on it and its passages. */
+    readonly document?: string | undefined;
+    /** `true`: only notes on figures; `false`: only others. */
+    readonly figures?: boolean | undefined;
+    /** Words that are all in the name, the text or the quote, case and accents aside. */
+    readonly text?: string | undefined;
+  }; reply: ListNotesResponse; };
+  'notes.share': { params: { readonly id: string; }; body: ShareRequest; reply: Note; };
+  'notes.update': { params: { readonly id: string; }; body: UpdateNoteRequest; reply: Note; };
   'organization.list-users': { query: {
     /** 1 to 1000; 100 when left out. */
     readonly limit?: number | undefined;

@@ -235,6 +235,12 @@ export type CalendarEventsResponse = CompanyEventsResponse | CategoryEventsRespo
 
 export interface CalendarMetadata extends Metadata { usage: CalendarUsage; }
 
+export interface CalendarPanel {
+  readonly kind: 'calendar';
+  /** Id of a watchlist, `wl_...`. */
+  readonly watchlistId?: string | undefined;
+}
+
 export interface CalendarUsage {
   /** Tokens that this call used. */
   corporateCalendarTokens: number;
@@ -271,6 +277,13 @@ export interface ChartMessage extends MessageOfRun {
   start: number;
   end: number;
   vegaLiteSpec: { [name: string]: unknown };
+}
+
+export interface ChartPanel {
+  readonly kind: 'chart';
+  /** Entity id of the company. */
+  readonly companyId: string;
+  readonly range?: '1m' | '3m' | '1y' | '5y' | 'all' | undefined;
 }
 
 export interface ChartPoint { label: string; series: string; value: number; }
@@ -634,6 +647,13 @@ export interface CreateConnectorResponse extends Connector {
   metadata?: Metadata;
 }
 
+export interface CreateDashboardRequest {
+  /** 1 to 256 characters once trimmed. */
+  readonly name: string;
+  /** In the order in which they are shown, at most 24. */
+  readonly panels?: readonly DashboardPanel[] | null | undefined;
+}
+
 export interface CreateDocumentRequest {
   /** Its extension determines the format; 1 to 1024 characters. */
   readonly fileName: string;
@@ -651,6 +671,17 @@ export interface CreateKeyRequest {
   readonly expiresInDays?: number | undefined;
   /** Its purpose; rotation keeps it. */
   readonly note?: string | undefined;
+}
+
+export interface CreateNoteRequest {
+  /** 1 to 256 characters once trimmed. */
+  readonly name?: string | null | undefined;
+  /** 1 to 20000 characters once trimmed. */
+  readonly text: string;
+  /** Entity id of the company. */
+  readonly companyId?: string | null | undefined;
+  readonly passage?: NotedPassage | null | undefined;
+  readonly figure?: NotedFigure | null | undefined;
 }
 
 export interface CreateOrganizationRequest {
@@ -749,6 +780,14 @@ export interface CurrencyMetadata extends Metadata {
 export interface DailyEntitySentiment { name: string; id: string; sentiment: SentimentDay[]; }
 
 export interface DailyPricesResponse extends Answer { results: PriceTable[]; metadata: Metadata; }
+
+export interface Dashboard extends ListedDashboard {
+  /** In the order in which they are shown, at most 24. */
+  panels: DashboardPanel[];
+  metadata: Metadata;
+}
+
+export type DashboardPanel = ChartPanel | FigurePanel | WatchlistPanel | CalendarPanel | SearchPanel;
 
 export interface DataSource {
   /** `rates`. */
@@ -1286,6 +1325,14 @@ export interface FigureOperand {
   accessionNumber: string | null;
 }
 
+export interface FigurePanel {
+  readonly kind: 'figure';
+  /** Entity id of the company. */
+  readonly companyId: string;
+  /** Key metric or ratio: `price_to_earnings_ratio_ttm`. */
+  readonly metric: string;
+}
+
 export interface FigureRule {
   /** `A|B` are concepts of one meaning; a term with `?` counts where it is known. */
   formula: string;
@@ -1624,6 +1671,8 @@ export interface ListColleaguesResponse { results: NamedUser[]; pagination: Pagi
 
 export interface ListConnectorsResponse { results: Connector[]; }
 
+export interface ListDashboardsResponse { results: ListedDashboard[]; pagination: Pagination; metadata: Metadata; }
+
 export interface ListDeliveriesResponse { results: WebhookDelivery[]; pagination: Pagination; metadata: Metadata; }
 
 export interface ListDocumentsResponse {
@@ -1644,6 +1693,8 @@ export interface ListJobsResponse {
 }
 
 export interface ListKeysResponse { results: ListedKey[]; pagination: Pagination; metadata: Metadata; }
+
+export interface ListNotesResponse { results: ListedNote[]; pagination: Pagination; metadata: Metadata; }
 
 export interface ListOrganizationsResponse { results: Organization[]; pagination: Pagination; metadata: Metadata; }
 
@@ -1682,6 +1733,25 @@ export interface ListWatchlistsResponse { results: ListedWatchlist[]; pagination
 
 export interface ListWebhooksResponse { results: Webhook[]; metadata: Metadata; }
 
+export interface ListedDashboard {
+  id: string;
+  name: string;
+  owner: NamedUser;
+  /** True if the caller owns it, and so may change, delete and share it. */
+  editable: boolean;
+  /** By the caller; each user pins for themselves. */
+  pinned: boolean;
+  /** True if everybody of the organization may read it. */
+  sharedWithOrg: boolean;
+  /** Single users of the organization who may read it. */
+  sharedWithUsers: NamedUser[];
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** When name or content last changed. */
+  updatedAt: string;
+  panelsCount: number;
+}
+
 export interface ListedKey {
   id: string;
   /** The first characters of the key. */
@@ -1697,6 +1767,30 @@ export interface ListedKey {
   revokedAt: string | null;
   /** Its purpose, in the words of who made it. */
   note: string | null;
+}
+
+export interface ListedNote {
+  id: string;
+  name: string;
+  owner: NamedUser;
+  /** True if the caller owns it, and so may change, delete and share it. */
+  editable: boolean;
+  /** By the caller; each user pins for themselves. */
+  pinned: boolean;
+  /** True if everybody of the organization may read it. */
+  sharedWithOrg: boolean;
+  /** Single users of the organization who may read it. */
+  sharedWithUsers: NamedUser[];
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** When name or content last changed. */
+  updatedAt: string;
+  /** 1 to 20000 characters once trimmed. */
+  text: string;
+  /** Entity id of the company. */
+  companyId?: string | null;
+  passage?: NotedPassage | null;
+  figure?: NotedFigure | null;
 }
 
 export interface ListedScreen extends UserItem {}
@@ -1871,6 +1965,33 @@ export interface NewMailbox {
   readonly userId?: string | null | undefined;
   /** Of the broker. */
   readonly userPassword?: string | null | undefined;
+}
+
+export interface Note extends ListedNote { metadata: Metadata; }
+
+export interface NotedFigure {
+  readonly statement: 'income' | 'balance' | 'cash-flow' | 'geography' | 'product' | 'metrics';
+  /** Line of the statement, segment or metric. */
+  readonly field: string;
+  readonly fiscalYear?: number | null | undefined;
+  readonly fiscalPeriod?: 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'H1' | 'H2' | null | undefined;
+  /** In whole units, as it was when the note was written. */
+  readonly value?: number | null | undefined;
+  /** Currency of the value, or `shares`. */
+  readonly unit?: string | null | undefined;
+}
+
+export interface NotedPassage {
+  /** 32 hexadecimal digits, upper case. */
+  readonly documentId: string;
+  /** First paragraph; the whole document when left out. */
+  readonly from?: number | null | undefined;
+  /** Last paragraph; the first when left out. */
+  readonly to?: number | null | undefined;
+  /** Of the document, as it was seen. */
+  readonly headline?: string | null | undefined;
+  /** Text that the note is on. */
+  readonly quote?: string | null | undefined;
 }
 
 export interface Organization {
@@ -2622,6 +2743,8 @@ export interface SearchMetadata extends Metadata {
   audit?: SearchAudit;
 }
 
+export interface SearchPanel { readonly kind: 'search'; readonly text: string; }
+
 export interface SearchQuery extends TextQuery {
   readonly rankingParams?: RankingParams | null | undefined;
   /** Passages of all documents together. */
@@ -2981,6 +3104,13 @@ export interface UpdateConnectorRequest {
   readonly config?: MailboxChange | null | undefined;
 }
 
+export interface UpdateDashboardRequest {
+  readonly name?: string | null | undefined;
+  /** In the order in which they are shown, at most 24. */
+  readonly panels?: readonly DashboardPanel[] | null | undefined;
+  readonly pinned?: boolean | null | undefined;
+}
+
 export interface UpdateDocumentRequest {
   /** Ids of tags, or their names, of which new ones are made; in place of those it has. */
   readonly tags?: readonly string[] | null | undefined;
@@ -2992,6 +3122,17 @@ export interface UpdateDocumentRequest {
 export interface UpdateDocumentResponse extends UploadedFile {
   /** Only where fields of the request were ignored. */
   metadata?: Metadata;
+}
+
+export interface UpdateNoteRequest {
+  readonly name?: string | null | undefined;
+  /** 1 to 20000 characters once trimmed. */
+  readonly text?: string | null | undefined;
+  /** Entity id of the company. */
+  readonly companyId?: string | null | undefined;
+  readonly passage?: NotedPassage | null | undefined;
+  readonly figure?: NotedFigure | null | undefined;
+  readonly pinned?: boolean | null | undefined;
 }
 
 export interface UpdateOrganizationRequest {
@@ -3256,6 +3397,12 @@ export interface WatchedResponse {
   /** Instant to mark as seen, so that nothing is lost that comes meanwhile. */
   until: string;
   metadata: Metadata;
+}
+
+export interface WatchlistPanel {
+  readonly kind: 'watchlist';
+  /** Id of a watchlist, `wl_...`. */
+  readonly watchlistId: string;
 }
 
 export interface Webhook {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fakeSearch } from '../../test/fake-search.ts';
 import { fakeService, json, type SeenRequest } from '../../test/fake-service.ts';
+import { Dashboards } from '../dashboards.ts';
+import { Notes } from '../notes.ts';
 import { SavedScreens } from '../screens.ts';
 import { Watchlists } from '../watchlists.ts';
 import { Entity, Keyword } from './conditions.ts';
@@ -148,6 +150,66 @@ test('saved screens are created, changed, shared and removed', async () => {
     ['PATCH', at, { filters: { beta_lower_than: 1 }, pinned: true }],
     ['POST', `${at}/share`, { share_with_org: true }],
     ['POST', `${at}/share`, { share_with_users: ['ann'] }],
+    ['POST', `${at}/share`, { share_with_org: false, share_with_users: [] }],
+    ['DELETE', at, ''],
+  ]);
+});
+
+test('notes are written, searched, changed, shared and removed', async () => {
+  const note = {
+    id: 'note_1',
+    name: 'Mix',
+    text: 'Mix',
+    company_id: 'D8442A',
+    passage: null,
+    figure: null,
+    metadata: {},
+  };
+  const { transport, requests } = fakeService(({ method, url }) =>
+    json(
+      method === 'GET' && url.pathname === '/v1/notes'
+        ? { results: [note], pagination: { cursor: '', has_cursor: false }, metadata: {} }
+        : note,
+    ),
+  );
+  const notes = new Notes(transport);
+  const { id } = await notes.create({ companyId: 'D8442A', text: 'Mix' });
+  expect(await notes.list({ company: { id: 'D8442A' }, figures: false, text: 'mix', limit: 5 }).toArray()).toHaveLength(
+    1,
+  );
+  await notes.get(id);
+  await notes.update(id, { text: 'Prices', pinned: true });
+  await notes.share(id, { users: ['ann'] });
+  await notes.unshare(id);
+  await notes.delete(id);
+  expect(requests[1]?.url.search).toBe('?company=D8442A&figures=false&text=mix&limit=5');
+  const at = '/v1/notes/note_1';
+  expect(sent(requests)).toEqual([
+    ['POST', '/v1/notes', { company_id: 'D8442A', text: 'Mix' }],
+    ['GET', '/v1/notes', ''],
+    ['GET', at, ''],
+    ['PATCH', at, { text: 'Prices', pinned: true }],
+    ['POST', `${at}/share`, { share_with_users: ['ann'] }],
+    ['POST', `${at}/share`, { share_with_org: false, share_with_users: [] }],
+    ['DELETE', at, ''],
+  ]);
+});
+
+test('dashboards are created, changed, shared and removed', async () => {
+  const { transport, requests } = fakeService(() => json({ id: 'board_1', name: 'Morning', panels: [], metadata: {} }));
+  const dashboards = new Dashboards(transport);
+  const { id } = await dashboards.create('Morning', [{ kind: 'chart', companyId: 'D8442A' }]);
+  await dashboards.get(id);
+  await dashboards.update(id, { panels: [], pinned: true });
+  await dashboards.share(id);
+  await dashboards.unshare(id);
+  await dashboards.delete(id);
+  const at = '/v1/dashboards/board_1';
+  expect(sent(requests)).toEqual([
+    ['POST', '/v1/dashboards', { name: 'Morning', panels: [{ kind: 'chart', company_id: 'D8442A' }] }],
+    ['GET', at, ''],
+    ['PATCH', at, { panels: [], pinned: true }],
+    ['POST', `${at}/share`, { share_with_org: true }],
     ['POST', `${at}/share`, { share_with_org: false, share_with_users: [] }],
     ['DELETE', at, ''],
   ]);

@@ -65,6 +65,8 @@ export const CREATES: ReadonlySet<string> = new Set<OperationId>([
   'contents.create-connector',
   'contents.create-document',
   'contents.create-tag',
+  'dashboards.create',
+  'notes.create',
   'research.run-agent',
   'saved-screens.create',
   'saved-searches.create',

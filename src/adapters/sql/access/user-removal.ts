@@ -1,9 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { UserRemoval } from '../../../domain/access/access-store.ts';
 import type { Schema } from '../schema.ts';
+import { ITEM_TABLES } from '../user-data/user-item-store.ts';
 
-/** Tables of what users keep, which have the same columns. */
-const ITEM_TABLES = ['watchlists', 'saved_searches', 'saved_screens'] as const;
 /** Rows that belong to one user and mean nothing without it. */
 const OWN_TABLES = [
   'user_passwords',

@@ -3,4 +3,4 @@ import { sqlUserItemStore, type UserItemPlace } from '../user-data/user-item-sto
 
 /** The store of saved screens on SQLite and PostgreSQL. */
 export const sqlSavedScreenStore = (place: UserItemPlace): SavedScreenStore =>
-  sqlUserItemStore(place, { name: 'saved_screens', sizeOf: () => 1 });
+  sqlUserItemStore(place, { name: 'saved_screens' });

@@ -3,4 +3,4 @@ import { sqlUserItemStore, type UserItemPlace } from '../user-data/user-item-sto
 
 /** The store of saved searches on SQLite and PostgreSQL. */
 export const sqlSavedSearchStore = (place: UserItemPlace): SavedSearchItemStore =>
-  sqlUserItemStore(place, { name: 'saved_searches', sizeOf: () => 1 });
+  sqlUserItemStore(place, { name: 'saved_searches' });

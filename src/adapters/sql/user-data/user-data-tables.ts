@@ -2,18 +2,20 @@ export interface UserDataTables {
   readonly watchlists: UserItemRow;
   readonly saved_searches: UserItemRow;
   readonly saved_screens: UserItemRow;
+  readonly notes: UserItemRow;
+  readonly dashboards: UserItemRow;
   readonly user_item_readers: UserItemMarkRow;
   readonly user_item_pins: UserItemMarkRow;
   readonly saved_search_runs: SearchRunRow;
 }
 
-/** A watchlist, a saved search or a saved screen. Their tables have the same columns. */
+/** A watchlist, a saved search, a saved screen, a note or a dashboard. Their tables have these columns; that of notes has those of `noteColumns`, too. */
 export interface UserItemRow {
   readonly id: string;
   readonly org_id: string;
   readonly owner_id: string;
   readonly name: string;
-  /** Entity ids, the query, or the filters. */
+  /** Entity ids, the query, the filters, the note, or the panels. */
   readonly content_json: string;
   readonly size: number;
   /** 1 if every user of the organization may read it. */

@@ -1,6 +1,13 @@
-import { type ExpressionBuilder, type Kysely, PostgresAdapter, Transaction } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type Kysely,
+  PostgresAdapter,
+  type RawBuilder,
+  type SqlBool,
+  Transaction,
+} from 'kysely';
 import type { ItemUser, ListedItem, NamedUser } from '../../../domain/user-data/user-item.ts';
-import type { NewSharing, UserItemStore } from '../../../domain/user-data/user-item-store.ts';
+import type { ItemFilter, NewSharing, UserItemStore } from '../../../domain/user-data/user-item-store.ts';
 import { inChunks } from '../chunks.ts';
 import type { Database, InTransaction } from '../database.ts';
 import type { Schema } from '../schema.ts';
@@ -10,31 +17,44 @@ import type { UserItemRow } from './user-data-tables.ts';
 export type UserItemPlace = Pick<Database, 'db' | 'inTransaction'> | Transaction<Schema>;
 
 /** The table of one kind of items. */
-export interface ItemTable<Content> {
-  readonly name: 'watchlists' | 'saved_searches' | 'saved_screens';
-  /** `ListedItem.size` of an item with this content. */
-  sizeOf(content: Content): number;
+export interface ItemTable<Content, Filter extends ItemFilter = ItemFilter> {
+  readonly name: (typeof ITEM_TABLES)[number];
+  /** `ListedItem.size` of an item with this content; 1 without it. */
+  sizeOf?(content: Content): number;
+  /** Further columns that follow from a new name, or from a new content. */
+  columnsOf?(part: {
+    readonly name?: string;
+    readonly content?: Content;
+  }): Readonly<Record<string, string | number | null>>;
+  /** Conditions of the filters of this kind alone, on `items`. */
+  matching?(filter: Filter): readonly RawBuilder<SqlBool>[];
 }
 
-/** The tables of all kinds have the same columns. */
+/** Tables of what users keep. They have the same columns; some have further ones. */
+export const ITEM_TABLES = ['watchlists', 'saved_searches', 'saved_screens', 'notes', 'dashboards'] as const;
+
+/** Any of `ITEM_TABLES`. */
 type From = 'watchlists';
 
-interface Items<Content> {
+interface Items<Content, Filter extends ItemFilter> {
   readonly db: Kysely<Schema>;
   readonly inTransaction: InTransaction;
   readonly from: From;
-  readonly table: ItemTable<Content>;
+  readonly table: ItemTable<Content, Filter>;
 }
 
 /** `UserItemStore` on SQLite and PostgreSQL; takes part in the caller's transaction if created from one. */
-export function sqlUserItemStore<Content>(place: UserItemPlace, table: ItemTable<Content>): UserItemStore<Content> {
+export function sqlUserItemStore<Content, Filter extends ItemFilter = ItemFilter>(
+  place: UserItemPlace,
+  table: ItemTable<Content, Filter>,
+): UserItemStore<Content, Filter> {
   const {
     db,
     inTransaction,
-  }: Omit<Items<Content>, 'from' | 'table'> = place instanceof Transaction
+  }: Omit<Items<Content, Filter>, 'from' | 'table'> = place instanceof Transaction
     ? { db: place, inTransaction: (work) => work(place) }
     : place;
-  const items: Items<Content> = { db, inTransaction, from: table.name as From, table };
+  const items: Items<Content, Filter> = { db, inTransaction, from: table.name as From, table };
   return {
     add: addItem(items),
     find: findItem(items),
@@ -48,7 +68,11 @@ export function sqlUserItemStore<Content>(place: UserItemPlace, table: ItemTable
 }
 
 const addItem =
-  <Content>({ inTransaction, from, table }: Items<Content>): UserItemStore<Content>['add'] =>
+  <Content, Filter extends ItemFilter>({
+    inTransaction,
+    from,
+    table,
+  }: Items<Content, Filter>): UserItemStore<Content, Filter>['add'] =>
   (owner, { id, name, content, createdAt }, most) =>
     inTransaction(async (trx) => {
       if (!(await hasRoom(trx, from, owner, most))) return false;
@@ -56,13 +80,13 @@ const addItem =
       const whose = { org_id: owner.orgId, owner_id: owner.userId, is_shared: 0 };
       await trx
         .insertInto(from)
-        .values({ id, name, ...whose, ...toColumns(table, content), ...dates })
+        .values({ id, ...whose, ...toColumns(table, { name, content }), ...dates } as UserItemRow)
         .execute();
       return true;
     });
 
 const findItem =
-  <Content>({ db, from }: Items<Content>): UserItemStore<Content>['find'] =>
+  <Content, Filter extends ItemFilter>({ db, from }: Items<Content, Filter>): UserItemStore<Content, Filter>['find'] =>
   async (reader, id) => {
     const row = await listed(db, from, reader)
       .select('items.content_json')
@@ -74,7 +98,10 @@ const findItem =
   };
 
 const contentsOf =
-  <Content>({ db, from }: Items<Content>): UserItemStore<Content>['contentsOf'] =>
+  <Content, Filter extends ItemFilter>({
+    db,
+    from,
+  }: Items<Content, Filter>): UserItemStore<Content, Filter>['contentsOf'] =>
   async (reader, ids) => {
     const rows = await inChunks(ids, (some) =>
       readable(db, from, reader).select(['items.id', 'items.content_json']).where('items.id', 'in', some).execute(),
@@ -83,9 +110,15 @@ const contentsOf =
   };
 
 const listItems =
-  <Content>({ db, from }: Items<Content>): UserItemStore<Content>['list'] =>
-  async (reader, { isOwned, isPinned }, { after, limit }) => {
+  <Content, Filter extends ItemFilter>({
+    db,
+    from,
+    table,
+  }: Items<Content, Filter>): UserItemStore<Content, Filter>['list'] =>
+  async (reader, filter, { after, limit }) => {
+    const { isOwned, isPinned } = filter;
     const rows = await listed(db, from, reader)
+      .where((e) => e.and(table.matching?.(filter) ?? []))
       .$if(isOwned === true, (q) => q.where('items.owner_id', '=', reader.userId))
       .$if(isPinned === true, (q) => q.where('items.id', 'in', marked(db, 'user_item_pins', reader)))
       .where((e) =>
@@ -108,14 +141,17 @@ const listItems =
   };
 
 const changeItem =
-  <Content>({ db, from, table }: Items<Content>): UserItemStore<Content>['change'] =>
+  <Content, Filter extends ItemFilter>({
+    db,
+    from,
+    table,
+  }: Items<Content, Filter>): UserItemStore<Content, Filter>['change'] =>
   async (owner, id, { name, content }, at) => {
     const { numUpdatedRows } = await db
       .updateTable(from)
       .set({
         updated_at: at,
-        ...(name !== undefined && { name }),
-        ...(content !== undefined && toColumns(table, content)),
+        ...toColumns(table, { ...(name !== undefined && { name }), ...(content !== undefined && { content }) }),
       })
       .where(ownedBy(owner, id))
       .executeTakeFirst();
@@ -123,7 +159,10 @@ const changeItem =
   };
 
 const shareItem =
-  <Content>({ inTransaction, from }: Items<Content>): UserItemStore<Content>['share'] =>
+  <Content, Filter extends ItemFilter>({
+    inTransaction,
+    from,
+  }: Items<Content, Filter>): UserItemStore<Content, Filter>['share'] =>
   (owner, id, sharing) =>
     inTransaction(async (trx) => {
       const { numUpdatedRows } = await trx
@@ -137,7 +176,10 @@ const shareItem =
     });
 
 const pinItem =
-  <Content>({ db, inTransaction }: Items<Content>): UserItemStore<Content>['pin'] =>
+  <Content, Filter extends ItemFilter>({
+    db,
+    inTransaction,
+  }: Items<Content, Filter>): UserItemStore<Content, Filter>['pin'] =>
   async (reader, id, isPinned) => {
     if (!isPinned) {
       await inTransaction(async (trx) => {
@@ -158,7 +200,10 @@ const pinItem =
   };
 
 const removeItem =
-  <Content>({ inTransaction, from }: Items<Content>): UserItemStore<Content>['remove'] =>
+  <Content, Filter extends ItemFilter>({
+    inTransaction,
+    from,
+  }: Items<Content, Filter>): UserItemStore<Content, Filter>['remove'] =>
   (owner, id) =>
     inTransaction(async (trx) => {
       const { numDeletedRows } = await trx.deleteFrom(from).where(ownedBy(owner, id)).executeTakeFirst();
@@ -170,9 +215,16 @@ const removeItem =
       return true;
     });
 
-const toColumns = <Content>(table: ItemTable<Content>, content: Content) => ({
-  content_json: JSON.stringify(content),
-  size: table.sizeOf(content),
+const toColumns = <Content, Filter extends ItemFilter>(
+  table: ItemTable<Content, Filter>,
+  part: { readonly name?: string; readonly content?: Content },
+) => ({
+  ...(part.name !== undefined && { name: part.name }),
+  ...(part.content !== undefined && {
+    content_json: JSON.stringify(part.content),
+    size: table.sizeOf?.(part.content) ?? 1,
+  }),
+  ...table.columnsOf?.(part),
 });
 
 const readable = (db: Kysely<Schema>, from: From, reader: ItemUser) =>

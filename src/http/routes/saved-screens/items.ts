@@ -6,8 +6,7 @@ import { type ApiScreen, screenSchema, toScreenerFilters, viewOf } from '../mark
 export const savedScreens = defineUserItems({
   path: '/v1/saved-screens',
   params: Type.Object({ id: Type.String({ description: 'Id of a saved screen, `screen_...`' }) }),
-  member: 'filters',
-  content: screenSchema,
+  content: { filters: screenSchema },
   listed: {},
   operations: {
     create: {
@@ -51,13 +50,13 @@ export const savedScreens = defineUserItems({
   example: {
     id: 'screen_Zq3rT0c8x1mJmXo0p5Yw2g',
     name: 'Large technology',
-    content: { sector: 'Technology', market_cap_more_than: 1_000_000_000_000 },
+    content: { filters: { sector: 'Technology', market_cap_more_than: 1_000_000_000_000 } },
     listed: {},
   },
   itemsOf: (use: { savedScreens: SavedScreens }) => use.savedScreens,
   toListed: () => ({}),
-  toContent: toStoredFilters,
-  fromContent: (filters) => filters as ApiScreen, // checked when it was stored
+  toContent: ({ filters }) => toStoredFilters(filters),
+  fromContent: (filters) => ({ filters: filters as ApiScreen }), // checked when it was stored
 });
 
 /** The filters to store, once the screener could read them: without unknown ones. */

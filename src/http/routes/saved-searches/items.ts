@@ -82,8 +82,7 @@ const exampleSavedQuery: ApiQuery = {
 export const savedSearches = defineUserItems({
   path: '/v1/saved-searches',
   params: savedSearchPath,
-  member: 'query',
-  content: savedQuery,
+  content: { query: savedQuery },
   listed: {
     last_run_at: Type.Union([textOrNull], { description: 'By the caller; `null` before the first run' }),
   },
@@ -127,12 +126,12 @@ export const savedSearches = defineUserItems({
   example: {
     ...exampleSavedSearchPath,
     name: 'Tariffs on my list',
-    content: exampleSavedQuery,
+    content: { query: exampleSavedQuery },
     listed: { last_run_at: '2026-04-16T07:00:00.000Z' },
     created: { last_run_at: null },
   },
   itemsOf: (use: { savedSearches: SavedSearches }) => use.savedSearches,
   toListed: ({ lastRunAt }: { readonly lastRunAt: string | null }) => ({ last_run_at: lastRunAt }),
-  toContent: toStoredQuery,
-  fromContent: toApiQueryOf,
+  toContent: ({ query }) => toStoredQuery(query),
+  fromContent: (stored) => ({ query: toApiQueryOf(stored) }),
 });

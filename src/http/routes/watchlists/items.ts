@@ -6,11 +6,12 @@ import { defineUserItems } from '../../operations/user-items.ts';
 export const watchlists = defineUserItems({
   path: '/v1/watchlists',
   params: Type.Object({ id: Type.String({ description: 'Id of a watchlist, `wl_...`' }) }),
-  member: 'items',
-  content: Type.Array(Type.String(), {
-    description: `Entity ids, at most ${MEMBERS_MAX}; one that is repeated counts once, where it stood first`,
-  }),
-  empty: [],
+  content: {
+    items: Type.Array(Type.String(), {
+      description: `Entity ids, at most ${MEMBERS_MAX}; one that is repeated counts once, where it stood first`,
+    }),
+  },
+  empty: { items: [] },
   listed: { items_count: Type.Integer() },
   operations: {
     create: {
@@ -55,11 +56,11 @@ export const watchlists = defineUserItems({
   example: {
     id: 'wl_8bP2o1vKc4yTz9QmXw7r3A',
     name: 'My list',
-    content: ['D8442A', '228D42'],
+    content: { items: ['D8442A', '228D42'] },
     listed: { items_count: 2 },
   },
   itemsOf: (use: { watchlists: Watchlists }) => use.watchlists,
   toListed: ({ size }) => ({ items_count: size }),
-  toContent: (items) => items,
-  fromContent: (items) => [...items],
+  toContent: ({ items }) => items,
+  fromContent: (items) => ({ items: [...items] }),
 });
