@@ -60,6 +60,7 @@ function madeUpCall({ seed, companies }: CalendarOrders, at: number): CalendarEv
     ...rowOf(at),
     category: isEarnings ? 'earnings-call' : 'conference-call',
     event_at: eventAt,
+    has_time: 1,
     title: isEarnings
       ? `Company ${company} ${quarter} ${year} Earnings Call`
       : `Company ${company} at the ${year} Conference of the Industry`,
@@ -79,6 +80,7 @@ function madeUpListing({ seed, companies, events, listings }: CalendarOrders, at
     ...rowOf(events + at),
     category: isIpo ? 'ipos-calendar' : 'delisted-company',
     event_at: `${day}T00:00:00.000Z`,
+    has_time: 0,
     title: `Company L${at} ${isIpo ? 'IPO' : 'delisted'}`,
     company_name: `Company L${at} Inc`,
     ticker: `L${at}`,

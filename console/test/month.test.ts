@@ -126,7 +126,7 @@ describe('an event', () => {
     ]);
     const ofDay = { ...call, companyId: 'A', category: 'earnings-call', rpCollectionId: 'RP2' } as const;
     const [known] = shownEvents(
-      [{ ...ofDay, eventDatetime: '2026-04-30T00:00:00Z' }],
+      [{ ...ofDay, eventDatetime: '2026-04-30T00:00:00Z', hasTime: false }],
       new Map([['A', 'Apple Inc.']]),
       'America/New_York',
     );

@@ -59,7 +59,7 @@ test('an event is known again by its own id, and by the one that answers give it
     { ...conference, event_id: 'autumn', title: 'Autumn days', event_datetime: '2026-09-03' },
   ]);
   const [shown] = (await eventsOf('D8442A')).filter(({ title }) => title.startsWith('Autumn'));
-  expect(shown).toMatchObject({ title: 'Autumn days', event_datetime: '2026-09-03T00:00:00.000Z' });
+  expect(shown).toMatchObject({ title: 'Autumn days', event_datetime: '2026-09-03T00:00:00.000Z', has_time: false });
   const again = { ...conference, rp_collection_id: shown?.rp_collection_id, title: 'Autumn days in Berlin' };
   await importRecords(service, 'events', [again]);
   const all = (await eventsOf('D8442A')).filter(({ title }) => title.startsWith('Autumn'));

@@ -142,6 +142,7 @@ export function calendarStoreContract(engine: string, open: () => Promise<Calend
         collectionId: expect.stringMatching(/^RP_COLLECTION_\d{18}$/),
         category: 'earnings-call',
         eventAt: '2026-04-30T21:00:00.000Z',
+        hasTime: true,
         title: 'Q2 2026',
         fiscalYear: 2026,
         fiscalPeriod: 'Q2',
@@ -163,6 +164,15 @@ export function calendarStoreContract(engine: string, open: () => Promise<Calend
       ]);
       expect(await store.events([7, 1, 1])).toEqual([first]);
       expect(await store.events([])).toEqual([]);
+    });
+
+    test('a day alone is not the midnight that it is stored as', async () => {
+      const midnight = { ...call(APPLE), eventAt: '2026-05-01T00:00:00.000Z' };
+      await given(T1, midnight);
+      expect(await given(T2, { ...midnight, hasTime: false })).toEqual(['changed']);
+      expect(await all()).toMatchObject([{ eventAt: midnight.eventAt, hasTime: false }]);
+      expect(await given(T2, midnight)).toEqual(['changed']);
+      expect(await all()).toMatchObject([{ hasTime: true }]);
     });
 
     test('the same again changes nothing, not even the revision', async () => {

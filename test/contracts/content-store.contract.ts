@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ContentFile } from '../../src/domain/content/content-file.ts';
-import type {
-  ContentStore,
-  FileFilter,
-  FilePage,
-  TagStore,
-  UploadStore,
+import {
+  type ContentStore,
+  FILE_SORTS,
+  type FileFilter,
+  type FilePage,
+  type TagStore,
+  type UploadStore,
 } from '../../src/domain/content/content-store.ts';
 import type { DocumentId } from '../../src/platform/ids.ts';
 
@@ -159,6 +160,14 @@ export function contentStoreContract(engine: string, open: Open): void {
       expect(await listed(ANN, {}, { sortBy: 'status', descending: false })).toEqual([3, 4, 1, 2]);
       const pages = [0, 2, 4].map((offset) => listed(ANN, {}, { sortBy: 'raw_size', offset, limit: 2 }));
       expect(await Promise.all(pages)).toEqual([[3, 1], [4, 2], []]);
+      for (const sortBy of FILE_SORTS)
+        for (const descending of [true, false]) {
+          const whole = await files.list(ANN, {}, { ...PAGE, sortBy, descending });
+          for (const [place, after] of whole.entries()) {
+            const behind = await files.list(ANN, {}, { ...PAGE, sortBy, descending, after, offset: 9 });
+            expect(behind, `${sortBy} behind ${place}`).toEqual(whole.slice(place + 1));
+          }
+        }
     });
 
     test('a change is atomic, always increases the time, and reports a missing file', async () => {

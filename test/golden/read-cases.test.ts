@@ -106,6 +106,13 @@ describe.skipIf(!hasPublicData('cases/reading'))('files that were imported wrong
     ]);
   });
 
+  test('events with a time in the evening of another zone, and with a day alone', async () => {
+    expect(await itemsOfFile(`${FOLDER}/events-evening.jsonl`, events)).toMatchObject([
+      { kind: 'record', row: { eventAt: '2026-10-30T01:00:00.000Z', hasTime: true } },
+      { kind: 'record', row: { eventAt: '2026-10-27T00:00:00.000Z', hasTime: false } },
+    ]);
+  });
+
   test('documents with semicolons in Windows-1252', async () => {
     const items = [];
     for await (const batch of (await openDocumentFeed(`${FOLDER}/documents-semicolon.csv`)).items())

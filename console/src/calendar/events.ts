@@ -1,9 +1,10 @@
 import type { CompanyEvent } from '@almanac/client';
-import { isDayAlone } from '../format/dates.ts';
 import { dayIn } from './month.ts';
 
+type Unmarked<Event> = Event extends CompanyEvent ? Omit<Event, 'hasTime'> : never;
+
 /** An event with the name of its company, on its day. */
-export type ShownEvent = CompanyEvent & {
+export type ShownEvent = Unmarked<CompanyEvent> & {
   readonly key: string;
   readonly company: string;
   /** `YYYY-MM-DD`, where the reader is. */
@@ -22,7 +23,7 @@ export function shownEvents(
 ): ShownEvent[] {
   return events
     .map((event): ShownEvent => {
-      const hasTime = !DAYS_ALONE.has(event.category) && !isDayAlone(event.eventDatetime);
+      const hasTime = !DAYS_ALONE.has(event.category) && !('hasTime' in event);
       return {
         ...event,
         key: event.companyId === null ? `${event.companyName} ${event.eventDatetime}` : event.rpCollectionId,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
 import { listed } from '../api/listed.ts';
-import { dayOrMoment } from '../format/dates.ts';
+import { eventTime } from '../format/dates.ts';
 import { compact, decimal, money, percent, UNKNOWN, wholeNumber } from '../format/numbers.ts';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
@@ -131,7 +131,7 @@ const EventLines = ({ title, events }: { readonly title: string; readonly events
         {events.map((event) => (
           <li key={`${event.eventDatetime} ${event.title}`}>
             <div>{event.title}</div>
-            <div className="soft small-text">{dayOrMoment(event.eventDatetime)}</div>
+            <div className="soft small-text">{eventTime(event)}</div>
           </li>
         ))}
       </ul>

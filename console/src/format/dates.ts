@@ -21,8 +21,12 @@ const MIDNIGHT = /T00:00(?::00(?:\.0+)?)?(?:Z|\+00:?00)$/;
 export const dayOrMoment = (text: string | null | undefined): string =>
   text && isDayAlone(text) ? day(text) : moment(text);
 
+/** Time of an event in the reader's own time zone, or its day if only that is known. */
+export const eventTime = (event: { readonly eventDatetime: string; readonly hasTime?: boolean | undefined }): string =>
+  event.hasTime === false ? day(event.eventDatetime) : moment(event.eventDatetime);
+
 /** Midnight in UTC, or a text without a time. */
-export const isDayAlone = (text: string): boolean => text.length === 10 || MIDNIGHT.test(text);
+const isDayAlone = (text: string): boolean => text.length === 10 || MIDNIGHT.test(text);
 
 const DAY_MS = 86_400_000;
 

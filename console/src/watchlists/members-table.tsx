@@ -1,7 +1,7 @@
 import type { CompanyEvent, UserWatchlist } from '@almanac/client';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { dayOrMoment } from '../format/dates.ts';
+import { eventTime } from '../format/dates.ts';
 import { decimal, directionOf, money, signedPercent } from '../format/numbers.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { ErrorNotice, Loading, Warnings } from '../parts/notices.tsx';
@@ -117,7 +117,7 @@ const COLUMNS: readonly Column<Member>[] = [
     id: 'event',
     name: 'Next event',
     value: ({ event }) => event?.eventDatetime ?? null,
-    show: ({ event }) => (event === undefined ? null : `${dayOrMoment(event.eventDatetime)} · ${event.title}`),
+    show: ({ event }) => (event === undefined ? null : `${eventTime(event)} · ${event.title}`),
   },
 ];
 

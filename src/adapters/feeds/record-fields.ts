@@ -45,7 +45,9 @@ export const requiredWhole = (description: string) =>
 
 export const requiredDay = (description: string) => Type.String({ format: 'date', description });
 
-export const requiredInstant = (description: string) => Type.String({ format: 'date-time', description });
+/** A day, or an instant in UTC with milliseconds where its time is given. */
+export const requiredDayOrInstant = (description: string) =>
+  Type.Union([Type.String({ format: 'date-time', bareDay: 'day' }), Type.String({ format: 'date' })], { description });
 
 export const requiredText = (description: string, options: { maxLength?: number; pattern?: string } = {}) =>
   Type.String({ minLength: 1, maxLength: TEXT_MAX, ...options, description });

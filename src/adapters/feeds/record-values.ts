@@ -13,7 +13,8 @@ export type ValueReader = (
 interface FieldSchema {
   readonly type?: string;
   readonly format?: string;
-  readonly bareDay?: string;
+  /** Meaning of a date without a time: by default its beginning. `day`: it stays as it is. */
+  readonly bareDay?: 'end' | 'day';
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly FieldSchema[];
 }
@@ -38,7 +39,7 @@ function readerOf(field: FieldSchema): ValueReader {
   if (schema.type === 'number' || schema.type === 'integer') return readNumber;
   if (schema.type === 'boolean') return readFlag;
   if (schema.format === 'date') return readDay;
-  if (schema.format === 'date-time') return readInstant(schema.bareDay === 'end');
+  if (schema.format === 'date-time') return readInstant(schema.bareDay);
   return readText;
 }
 
@@ -87,13 +88,14 @@ const readDay: ValueReader = (raw, writing) => {
 };
 
 const readInstant =
-  (isBareDayItsEnd: boolean): ValueReader =>
+  (bareDay: FieldSchema['bareDay']): ValueReader =>
   (raw, writing) => {
     if (isNothing(raw, writing)) return NOTHING;
     const text = typeof raw === 'string' ? raw.trim() : '';
     const isBareDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
-    const instant = parseAsOf(isBareDay && !isBareDayItsEnd ? `${text}T00:00:00Z` : text);
-    return instant === undefined ? { fault: 'is not a date-time that exists (ISO 8601)' } : { value: instant };
+    const instant = parseAsOf(isBareDay && bareDay !== 'end' ? `${text}T00:00:00Z` : text);
+    if (instant === undefined) return { fault: 'is not a date-time that exists (ISO 8601)' };
+    return { value: isBareDay && bareDay === 'day' ? text : instant };
   };
 
 const readText: ValueReader = (raw) => {

@@ -13,6 +13,8 @@ export interface EventRecord
     ListingEvent,
     'category' | 'eventAt' | 'title' | 'fiscalYear' | 'fiscalPeriod' | 'companyName' | 'ticker' | 'exchange'
   > {
+  /** False if only the day of `eventAt` is known; true by default. */
+  readonly hasTime?: boolean;
   /** The event's id at its source, which identifies it through all other changes. */
   readonly eventId: string | null;
   /** `rp_collection_id`, where the source has one. */

@@ -44,6 +44,8 @@ export interface CalendarEvent {
   readonly collectionId: string;
   readonly category: EventCategory;
   readonly eventAt: string;
+  /** False if only the day is known, of which `eventAt` is then the beginning in UTC. */
+  readonly hasTime: boolean;
   readonly title: string;
   readonly fiscalYear: number | null;
   readonly fiscalPeriod: FiscalPeriod | null;

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { marketSessionOf } from './market-session.ts';
 
 test('calls fall before the open of New York, into the day or after the close, in summer and winter', () => {
-  const sessions = (...instants: string[]) => instants.map((at) => marketSessionOf(at, ['XETR', 'XNYS']));
+  const sessions = (...instants: string[]) =>
+    instants.map((eventAt) => marketSessionOf({ eventAt, hasTime: true }, ['XETR', 'XNYS']));
   expect(sessions('2026-07-01T13:29:00.000Z', '2026-07-01T13:30:00.000Z', '2026-07-01T20:00:00.000Z')).toEqual([
     'before_open',
     'during',
@@ -13,11 +14,15 @@ test('calls fall before the open of New York, into the day or after the close, i
     'during',
     'after_close',
   ]);
-  expect(sessions('2026-12-02T01:00:00.000Z'), 'the evening before').toEqual(['after_close']);
+  expect(sessions('2026-10-28T00:00:00.000Z', '2026-12-02T01:00:00.000Z'), 'the evening before').toEqual([
+    'after_close',
+    'after_close',
+  ]);
 });
 
 test('no part of the day without a time, and none for companies without a listing in New York', () => {
-  expect(marketSessionOf('2026-12-01T00:00:00.000Z', ['XNYS'])).toBeNull();
-  expect(marketSessionOf('2026-12-01T21:00:00.000Z', ['XETR'])).toBeNull();
-  expect(marketSessionOf('2026-12-01T21:00:00.000Z', [])).toBeNull();
+  const evening = { eventAt: '2026-12-01T21:00:00.000Z', hasTime: true };
+  expect(marketSessionOf({ eventAt: '2026-12-01T00:00:00.000Z', hasTime: false }, ['XNYS'])).toBeNull();
+  expect(marketSessionOf(evening, ['XETR'])).toBeNull();
+  expect(marketSessionOf(evening, [])).toBeNull();
 });

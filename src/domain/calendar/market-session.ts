@@ -1,4 +1,5 @@
 import { offsetAt } from '../time/time-zones.ts';
+import type { CalendarEvent } from './event.ts';
 
 /** Parts of a trading day. */
 export const MARKET_SESSIONS = ['before_open', 'during', 'after_close'] as const;
@@ -14,8 +15,11 @@ const DAY_MINUTES = 1_440;
  * Part of the trading day in New York in which an event falls; `null` for companies that are not listed there (`exchanges`: MICs) and for
  * events of which only the day is known.
  */
-export function marketSessionOf(eventAt: string, exchanges: readonly string[]): MarketSession | null {
-  if (eventAt.endsWith('T00:00:00.000Z') || !exchanges.some((mic) => US_EXCHANGES.has(mic))) return null;
+export function marketSessionOf(
+  { eventAt, hasTime }: Pick<CalendarEvent, 'eventAt' | 'hasTime'>,
+  exchanges: readonly string[],
+): MarketSession | null {
+  if (!hasTime || !exchanges.some((mic) => US_EXCHANGES.has(mic))) return null;
   const ms = Date.parse(eventAt);
   const minute = Math.floor((ms + offsetAt('America/New_York', ms)) / MINUTE_MS) % DAY_MINUTES;
   if (minute < OPENS_AT) return 'before_open';

@@ -38,6 +38,8 @@ export interface FilePage {
   readonly descending: boolean;
   readonly offset: number;
   readonly limit: number;
+  /** The last file of the page before, as it was then: the page begins behind it, in place of `offset`. */
+  readonly after?: ContentFile;
 }
 
 export interface FileChange extends Partial<FilePublication> {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type DocumentId, newDocumentId, parseDocumentId } from '../../platform/ids.ts';
@@ -83,13 +84,36 @@ export const noSuchFile = (): AppError =>
 export function createContent(parts: ContentParts): Content {
   return {
     announce: announce(parts),
-    list: (who, filter, page) => parts.files.list(who, filter, page),
+    list: listFiles(parts),
     get: (who, id) => seen(parts, who, id),
     originalLink: originalLink(parts),
     annotated: annotatedFile(parts),
     tagsInUse: (who, ownership) => parts.files.tagsInUse(who, ownership),
     change: changeFile(parts),
     remove: removeFile(parts),
+  };
+}
+
+/** Maximum number of pages whose end is known, and how long. */
+const PAGE_ENDS_MAX = 2_000;
+const PAGE_END_MS = 15 * 60_000;
+
+/**
+ * Lists pages by number. A page begins where the one before it ended for the same caller, so that files which are added or removed meanwhile
+ * shift none; where that end is not known (another process, a while ago), it begins at its offset.
+ */
+function listFiles({ files, clock }: ContentParts): Content['list'] {
+  const perf = { now: () => clock.nowMs() };
+  const ends = new LRUCache<string, ContentFile>({ max: PAGE_ENDS_MAX, ttl: PAGE_END_MS, ttlResolution: 0, perf });
+  return async (who, filter, page) => {
+    const { sortBy, descending, offset, limit } = page;
+    const keyAt = (at: number): string =>
+      JSON.stringify([who.orgId, who.userId, filter, sortBy, descending, limit, at]);
+    const after = offset === 0 ? undefined : ends.get(keyAt(offset));
+    const listed = await files.list(who, filter, after === undefined ? page : { ...page, after });
+    const last = listed.length === limit ? listed.at(-1) : undefined;
+    if (last !== undefined) ends.set(keyAt(offset + limit), last);
+    return listed;
   };
 }
 

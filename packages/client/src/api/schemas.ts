@@ -166,6 +166,8 @@ export interface CalendarEvent {
   category: string;
   /** ISO 8601 with milliseconds, UTC. */
   eventDatetime: string;
+  /** Where only the day is known; `event_datetime` is then its beginning in UTC. */
+  hasTime?: false;
   title: string;
   /** `null` where it is not known. */
   fiscalYear: number | null;

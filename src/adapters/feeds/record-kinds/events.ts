@@ -5,7 +5,14 @@ import { FISCAL_PERIODS } from '../../../domain/fundamentals/statement.ts';
 import { defineRecordKind } from '../../../domain/ingest/records/record-kind.ts';
 import { parseCountry } from '../../../domain/knowledge-graph/countries.ts';
 import { parseSymbol } from '../../../domain/knowledge-graph/identifiers.ts';
-import { choiceField, requiredChoice, requiredInstant, requiredText, textField, wholeField } from '../record-fields.ts';
+import {
+  choiceField,
+  requiredChoice,
+  requiredDayOrInstant,
+  requiredText,
+  textField,
+  wholeField,
+} from '../record-fields.ts';
 
 const TEXT_MAX = { maxLength: 500 };
 const ID_MAX = { maxLength: 100 };
@@ -16,8 +23,8 @@ export const events = defineRecordKind({
   company: 'optional',
   schema: Type.Object({
     category: requiredChoice(EVENT_CATEGORIES, 'Kind of the event'),
-    event_datetime: requiredInstant(
-      'When it is; a bare date is the beginning of that day, a time without an offset UTC',
+    event_datetime: requiredDayOrInstant(
+      'When it is; of a bare date the time is not known, a time without an offset is UTC',
     ),
     title: requiredText('As people read it', TEXT_MAX),
     fiscal_year: wholeField('Of the company, that the event is about', { minimum: 1900, maximum: 2200 }),
@@ -48,7 +55,7 @@ export const events = defineRecordKind({
     if (ticker === undefined) return 'ticker is not one';
     const record: EventRecord = {
       category: values.category,
-      eventAt: values.event_datetime,
+      ...timeOf(values.event_datetime),
       title: values.title,
       fiscalYear: values.fiscal_year,
       fiscalPeriod: values.fiscal_period,
@@ -64,3 +71,8 @@ export const events = defineRecordKind({
     return faultOf(record, country) ?? record;
   },
 });
+
+const timeOf = (dayOrInstant: string): Pick<EventRecord, 'eventAt' | 'hasTime'> =>
+  dayOrInstant.length === 'YYYY-MM-DD'.length
+    ? { eventAt: `${dayOrInstant}T00:00:00.000Z`, hasTime: false }
+    : { eventAt: dayOrInstant, hasTime: true };

@@ -14,6 +14,8 @@ export interface CalendarEventRow {
   readonly revision: number;
   readonly category: string;
   readonly event_at: string;
+  /** 0 or 1: only the day of `event_at` is known, or its time too. */
+  readonly has_time: number;
   readonly title: string;
   readonly fiscal_year: number | null;
   readonly fiscal_period: string | null;

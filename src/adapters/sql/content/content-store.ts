@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Kysely, PostgresAdapter, type SqlBool, sql, Transaction } from 'kysely';
+import type { ContentFile } from '../../../domain/content/content-file.ts';
 import type {
   ContentStore,
   FileFilter,
@@ -163,21 +164,23 @@ function listed(db: Kysely<Schema>, viewer: FileViewer, filter: FileFilter) {
 }
 
 /** Texts sort by bytes; an unknown content type sorts as the empty text, on both engines. */
-const SORT_KEYS: Readonly<Record<FileSort, ReturnType<typeof sql<unknown>>>> = {
-  created_at: sql`created_at`,
-  updated_at: sql`updated_at`,
-  file_name: sql`file_name_folded`,
-  raw_size: sql`raw_size_bytes`,
-  content_type: sql`coalesce(content_type, '')`,
-  status: sql`status`,
+const SORT_KEYS: Readonly<
+  Record<FileSort, readonly [ReturnType<typeof sql<unknown>>, (file: ContentFile) => unknown]>
+> = {
+  created_at: [sql`created_at`, ({ createdAt }) => createdAt],
+  updated_at: [sql`updated_at`, ({ updatedAt }) => updatedAt],
+  file_name: [sql`file_name_folded`, ({ fileName }) => foldFileName(fileName)],
+  raw_size: [sql`raw_size_bytes`, ({ rawSizeBytes }) => rawSizeBytes],
+  content_type: [sql`coalesce(content_type, '')`, ({ contentType }) => contentType ?? ''],
+  status: [sql`status`, ({ status }) => status],
 };
 
-function ordered(query: ReturnType<typeof listed>, { sortBy, descending, offset, limit }: FilePage) {
+function ordered(query: ReturnType<typeof listed>, { sortBy, descending, offset, limit, after }: FilePage) {
   const direction = descending ? 'desc' : 'asc';
-  return query
-    .orderBy(SORT_KEYS[sortBy], direction)
-    .$if(sortBy !== 'created_at', (by) => by.orderBy('created_at', direction))
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset(offset);
+  const [key, keyOf] = SORT_KEYS[sortBy];
+  const inOrder = query.orderBy(key, direction).orderBy('created_at', direction).orderBy('id', direction).limit(limit);
+  if (after === undefined) return inOrder.offset(offset);
+  const place = sql`(${key}, created_at, id)`;
+  const end = sql`(${keyOf(after)}, ${after.createdAt}, ${after.id})`;
+  return inOrder.where(descending ? sql<SqlBool>`${place} < ${end}` : sql<SqlBool>`${place} > ${end}`);
 }

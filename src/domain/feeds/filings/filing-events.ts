@@ -94,6 +94,7 @@ function offeringOf({ submission, acceptedAt, company }: FiledEventSource): File
   const record = {
     ...recordOf('ipos-calendar', submission.accession, company, null),
     eventAt: `${dayInNewYork(acceptedAt)}T00:00:00.000Z`,
+    hasTime: false,
     title: `${company.name} ${step}`,
   };
   return [{ record, sameWithinDays: SAME_OFFERING_DAYS }];
@@ -104,6 +105,7 @@ function removalOf({ submission, company, notice }: FiledEventSource): FiledEven
   const record = {
     ...recordOf('delisted-company', submission.accession, company, notice.securityClass),
     eventAt: `${daysLater(submission.filedOn, REMOVAL_DAYS)}T00:00:00.000Z`,
+    hasTime: false,
     title: `${company.name} Delisting`,
     exchange: notice.exchange === '' ? null : notice.exchange,
   };

@@ -73,6 +73,7 @@ const EVENTS: readonly CalendarEvent[] = [
   collectionId: `RP_${no}`,
   category: 'earnings-call',
   eventAt,
+  hasTime: true,
   title,
   fiscalYear: 2026,
   fiscalPeriod: 'Q3',

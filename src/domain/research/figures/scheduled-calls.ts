@@ -113,7 +113,7 @@ export async function* scheduledCalls(
     calls.map(async ({ entityId, exchanges, event }) => {
       const name = (await sources.companies.find(entityId as EntityId))?.company.name ?? event.title;
       const evidence = factOf(event, { id: entityId as EntityId, name });
-      const session = marketSessionOf(event.eventAt, exchanges);
+      const session = marketSessionOf(event, exchanges);
       const on = `${dayWords(event.eventAt.slice(0, 10))}${session === null ? '' : SESSIONS[session]}`;
       return { name, evidence, item: citedLine('item', [cited(`${event.title}: ${on}`, evidence)]) };
     }),

@@ -32,6 +32,9 @@ const expectedFigures = Type.Object(
 const mappedEvent = Type.Object({
   category: Type.String(),
   event_datetime: Type.String({ description: 'ISO 8601 with milliseconds, UTC' }),
+  has_time: Type.Optional(
+    Type.Literal(false, { description: 'Where only the day is known; `event_datetime` is then its beginning in UTC' }),
+  ),
   title: Type.String(),
   fiscal_year: Type.Union([Type.Integer(), Type.Null()], { description: '`null` where it is not known' }),
   fiscal_period: Type.Optional(
@@ -136,6 +139,7 @@ export function toBetaPage(
 const toMapped = (event: CalendarEvent): Static<typeof mappedEvent> => ({
   category: event.category,
   event_datetime: event.eventAt,
+  ...(event.hasTime ? {} : { has_time: false }),
   title: event.title,
   fiscal_year: event.fiscalYear,
   ...(event.fiscalPeriod === null ? {} : { fiscal_period: event.fiscalPeriod }),
@@ -151,7 +155,7 @@ function detailsOf(
   { exchanges }: CompanyEvents,
   estimates: readonly Estimate[],
 ): Pick<Static<typeof mappedEvent>, 'status' | 'market_session' | 'expected'> {
-  const [status, session] = [eventStatusOf(event), marketSessionOf(event.eventAt, exchanges)];
+  const [status, session] = [eventStatusOf(event), marketSessionOf(event, exchanges)];
   const estimate = estimateOf(event, estimates);
   return {
     ...(status === null ? {} : { status }),
