@@ -282,6 +282,15 @@ describe('revenue by segment, as the filings print it', () => {
     expect(deferred.get('2024-06-30')).toBe(-209_387_000);
   });
 
+  test('repurchases and acquisitions under tags of their own are those of the cash flow statement', () => {
+    const cashFlowOf = (name: string, endsOn: string) =>
+      buildFundamentals('OWNROW' as EntityId, filingOf(name).facts).fundamentals.statements.find(
+        (one) => one.kind === 'cash-flow' && one.endsOn === endsOn,
+      )?.lines;
+    expect(cashFlowOf('nflx-10-q-2025-07-18', '2025-06-30')?.['COMMON_STOCK_REPURCHASED']).toBe(-1_654_327_000);
+    expect(cashFlowOf('amzn-10-k-2025-02-07', '2024-12-31')?.['ACQUISITIONS_NET']).toBe(-7_082_000_000);
+  });
+
   test('the segments of a period add up to all of its revenue', () => {
     for (const name of ['nflx-10-q-2025-07-18', 'tsla-10-q-2025-07-24']) {
       const of = segments([name]);

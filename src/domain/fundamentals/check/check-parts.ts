@@ -113,11 +113,15 @@ function partReason(
   { answered, isPart, isWhole }: { answered: number | null; isPart: (tag: string) => boolean; isWhole: boolean },
   isLatest: boolean,
 ): ResidualReason {
-  if (answered === null && usesOtherTags({ toDate, before }, isPart)) return 'partly-reported';
+  if (answered === null && isPartlyKnown({ toDate, before }, isPart)) return 'partly-reported';
   if (!isWhole && answered !== null && isOnePart(answered, toDate.at(-1), before?.at(-1), isPart))
     return 'one-of-several';
   return isLatest ? 'unexplained' : 'restated';
 }
+
+/** True if the parts of a quarter have other tags in its two filed years to date, or rows of a section are missing. */
+const isPartlyKnown = (filed: YearToDate, isPart: (tag: string) => boolean): boolean =>
+  usesOtherTags(filed, isPart) || [filed.toDate, filed.before ?? []].some((filings) => leavesRows(filings.at(-1)));
 
 /** True if the two filed years to date give the parts of a quarter under other tags. */
 function usesOtherTags({ toDate, before }: YearToDate, isPart: (tag: string) => boolean): boolean {
@@ -165,8 +169,14 @@ function checkNetBorrowing(statement: Statement, { toDate, before }: YearToDate,
   const isOneSided = answered === null || answered === borrowed || answered === -repaid;
   const filed = isOneSided ? borrowed - repaid : answered;
   compare('both-sides-of-debt', statement, 'NET_DEBT_ISSUANCE', { answered, filed }, () =>
-    answered === null && usesOtherTags({ toDate, before }, isDebt) ? 'partly-reported' : 'unexplained',
+    answered === null && isPartlyKnown({ toDate, before }, isDebt) ? 'partly-reported' : 'unexplained',
   );
+}
+
+/** True if the known rows of the section do not come to its subtotal. */
+function leavesRows(flows: FiledFlows | undefined): boolean {
+  const total = flows && totalOf(flows);
+  return flows !== undefined && total !== undefined && partsOfSum(partsOf(flows), total, () => 0) === undefined;
 }
 
 function sumOfTags(values: FiledFlows['values'], isWanted: (tag: string) => boolean): number {

@@ -1,6 +1,7 @@
 import type { Fact } from '../fact.ts';
 import { otherClassesOf, shareClassOf } from '../facts/class-facts.ts';
 import {
+  FINANCING_GAP_TAG,
   type FiledKind,
   type ResolvedExpression,
   type ResolvedLine,
@@ -143,10 +144,17 @@ const NOT_FOR_ALL_SHARES =
   'which company facts leave out and the filing itself has';
 
 function whyMissing(
-  { nature, unless, tags }: ResolvedLine,
+  { nature, unless, tags, needsWholeFinancing }: ResolvedLine,
   rules: readonly ExplainedRule[],
   built: BuiltStatement,
 ): string {
+  const gap = needsWholeFinancing ? built.figureOf(FINANCING_GAP_TAG) : undefined;
+  if (gap !== undefined) {
+    return (
+      `not worked out: the known rows of the financing section leave ${gap.value} ${built.currency} of its filed subtotal, in which a borrowing or ` +
+      'repayment may be; a row under a tag of the company is in the filing itself, but not in company facts'
+    );
+  }
   if (rules.every(({ missing }) => missing.length > 0)) {
     if (nature === 'per-share' || nature === 'shares') return NOT_FOR_ALL_SHARES;
     const ofNotes = tags.some(({ terms }) => terms.some(({ at }) => isOftenRounded(at)))

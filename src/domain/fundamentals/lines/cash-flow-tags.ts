@@ -215,12 +215,15 @@ export const CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
   NET_DEBT_ISSUANCE: {
     tags: ['ProceedsFromRepaymentsOfDebt'],
     formulas: ['LONG_TERM_NET_DEBT_ISSUANCE? + SHORT_TERM_NET_DEBT_ISSUANCE?'],
+    needsWholeFinancing: true,
   },
   LONG_TERM_NET_DEBT_ISSUANCE: {
     tags: [flowsOf([...LONG_TERM_PROCEEDS, ...LONG_TERM_NET], LONG_TERM_REPAYMENTS)],
+    needsWholeFinancing: true,
   },
   SHORT_TERM_NET_DEBT_ISSUANCE: {
     tags: [flowsOf([...SHORT_TERM_NET, ...SHORT_TERM_PROCEEDS], SHORT_TERM_REPAYMENTS)],
+    needsWholeFinancing: true,
   },
   NET_STOCK_ISSUANCE: {
     tags: [],
@@ -267,6 +270,7 @@ export const CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
       'NET_CASH_PROVIDED_BY_FINANCING_ACTIVITIES - NET_DEBT_ISSUANCE? - NET_STOCK_ISSUANCE? - NET_DIVIDENDS_PAID?',
       'ProceedsFromPaymentsForOtherFinancingActivities',
     ],
+    needsWholeFinancing: true,
   },
   NET_CASH_PROVIDED_BY_FINANCING_ACTIVITIES: {
     tags: [

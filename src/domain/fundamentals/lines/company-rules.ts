@@ -1,8 +1,10 @@
+import { isDebt, isShortTerm } from './filed-sums.ts';
 import {
   DEBT_FLOWS,
   type FiledKind,
   type FinancingFlow,
   OTHER_FINANCING_FLOWS,
+  ownFinancingFlows,
   type ResolvedExpression,
   type ResolvedLine,
   type ResolvedTerm,
@@ -15,7 +17,7 @@ export interface CompanyRules {
   readonly lines: Readonly<Record<FiledKind, readonly ResolvedLine[]>>;
   /** Lines of cash flows that are sums of optional parts, and those parts; the others have no rules. */
   readonly sums: readonly ResolvedLine[];
-  /** `DEBT_FLOWS` */
+  /** `DEBT_FLOWS`, and those under tags of the company. */
   readonly debtFlows: readonly FinancingFlow[];
   /** `OTHER_FINANCING_FLOWS` */
   readonly otherFinancingFlows: readonly FinancingFlow[];
@@ -23,11 +25,13 @@ export interface CompanyRules {
 
 /**
  * Limits the rules to the tags of a company, which are few of all: every figure is the same, and found without looking for tags that are
- * nowhere. Rules keep their places (`ResolvedExpression.place`). Where investment income is a part of revenue
+ * nowhere. Rules keep their places (`ResolvedExpression.place`). Borrowings under tags of the company are added to the sums of debt. Where investment income is a part of revenue
  * (`isInvestmentIncomeRevenue`), interest expense alone stands between EBIT and income before tax.
  */
 export function companyRules(tags: ReadonlySet<number>, isInvestmentIncomeRevenue = false): CompanyRules {
   const has = (tag: number): boolean => tags.has(tag);
+  const own = ownFinancingFlows(tags);
+  const ownDebt = own.filter(({ name }) => isDebt(name));
   const isKnown = ({ isLine, at, alternatives }: ResolvedTerm): boolean =>
     isLine || has(at) || alternatives.some((other) => has(other.at));
   const isPossible = ({ terms }: ResolvedExpression): boolean =>
@@ -41,7 +45,7 @@ export function companyRules(tags: ReadonlySet<number>, isInvestmentIncomeRevenu
     );
   const limited = (line: ResolvedLine): ResolvedLine => ({
     ...line,
-    tags: line.tags.filter(isPossible).map(known),
+    tags: withOwnDebt(line, ownDebt).filter(isPossible).map(known),
     // Formulas of all lines are tried in turns, so that those without their tags stay, but for those of another taxonomy.
     formulas: line.formulas.filter(isOfCompany).map((formula) => (isPossible(formula) ? known(formula) : formula)),
     unless: line.unless.filter(has),
@@ -55,9 +59,29 @@ export function companyRules(tags: ReadonlySet<number>, isInvestmentIncomeRevenu
   return {
     lines: { income: income.map(limited), balance: balance.map(limited), 'cash-flow': cashFlow.map(limited) },
     sums: CASH_FLOW_SUMS.map(limited),
-    debtFlows: DEBT_FLOWS.filter(({ tag }) => has(tag)),
-    otherFinancingFlows: OTHER_FINANCING_FLOWS.filter(({ tag }) => has(tag)),
+    debtFlows: [...DEBT_FLOWS.filter(({ tag }) => has(tag)), ...ownDebt],
+    otherFinancingFlows: [
+      ...OTHER_FINANCING_FLOWS.filter(({ tag }) => has(tag)),
+      ...own.filter(({ name }) => !isDebt(name)),
+    ],
   };
+}
+
+/** The sums of debt by tags, with the borrowings under tags of the company. */
+function withOwnDebt({ name, tags }: ResolvedLine, ownDebt: readonly FinancingFlow[]): readonly ResolvedExpression[] {
+  const isOfLine = (flow: FinancingFlow): boolean =>
+    name === (isShortTerm(flow.name) ? 'SHORT_TERM_NET_DEBT_ISSUANCE' : 'LONG_TERM_NET_DEBT_ISSUANCE');
+  const terms = ownDebt.filter(isOfLine).map(
+    ({ tag, name: own, direction }): ResolvedTerm => ({
+      name: own,
+      isLine: false,
+      at: tag,
+      alternatives: [],
+      sign: direction,
+      isOptional: true,
+    }),
+  );
+  return terms.length === 0 ? tags : tags.map((one) => ({ ...one, terms: [...one.terms, ...terms], isFiled: false }));
 }
 
 const isOfIfrs = (tag: number): boolean => tagNameOf(tag).taxonomy === 'ifrs-full';

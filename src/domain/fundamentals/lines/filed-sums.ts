@@ -12,18 +12,19 @@ const ROUNDED_UP_MAX = 0.05;
 
 /**
  * Finds the parts that add up to a filed subtotal, leaving out as few as possible, because filings also report details of other parts.
- * `undefined` when there is no such sum, or when equally short ones differ in `measure`.
+ * `undefined` when there is no such sum, or when equally short ones differ in `measure`. Sums may differ from the subtotal by less than `slack`.
  */
 export function partsOfSum<Part extends FlowTag>(
   parts: readonly Part[],
   subtotal: number,
   measure: (parts: readonly Part[]) => number,
+  slack = 0.5,
 ): readonly Part[] | undefined {
   const surplus = parts.reduce((sum, { amount }) => sum + amount, 0) - subtotal;
   const nonZero = parts.filter(({ amount }) => amount !== 0);
   for (let count = 0; count <= Math.min(OMITTED_MAX, nonZero.length - 1); count += 1) {
     const byMeasure = new Map<number, readonly Part[]>();
-    for (const omitted of combinations(nonZero, count, surplus)) {
+    for (const omitted of combinations(nonZero, count, { sum: surplus, slack })) {
       const remaining = nonZero.filter((part) => !omitted.includes(part));
       if (areWithin(omitted, remaining)) byMeasure.set(measure(remaining), remaining);
     }
@@ -44,21 +45,21 @@ function areWithin(details: readonly FlowTag[], parts: readonly FlowTag[]): bool
   return details.every(isHeld) || parts.some(({ amount }) => amount === whole);
 }
 
-/** All combinations of `count` parts with the given sum. */
+/** All combinations of `count` parts with the given sum, up to `slack`. */
 function* combinations<Part extends FlowTag>(
   parts: readonly Part[],
   count: number,
-  sum: number,
+  { sum, slack }: { readonly sum: number; readonly slack: number },
   from = 0,
 ): Generator<Part[]> {
   if (count === 0) {
-    if (Math.abs(sum) < 0.5) yield [];
+    if (Math.abs(sum) < slack) yield [];
     return;
   }
   for (let at = from; at <= parts.length - count; at += 1) {
     const part = parts[at];
     if (part === undefined) return;
-    for (const rest of combinations(parts, count - 1, sum - part.amount, at + 1)) yield [part, ...rest];
+    for (const rest of combinations(parts, count - 1, { sum: sum - part.amount, slack }, at + 1)) yield [part, ...rest];
   }
 }
 
@@ -79,17 +80,23 @@ const OTHER_FINANCING_ROWS: Readonly<Record<string, 1 | -1>> = {
   ProceedsFromPaymentsForOtherFinancingActivities: 1,
   IncreaseDecreaseInDeposits: 1,
   NetCashProvidedByUsedInFinancingActivitiesDiscontinuedOperations: 1,
+  ProceedsFromRepaymentsOfBankOverdrafts: 1,
+  IncreaseDecreaseInOutstandingChecksFinancingActivities: 1,
+  ProceedsFromContributedCapital: 1,
+  PaymentsToAcquireAdditionalInterestInSubsidiaries: -1,
+  PaymentForContingentConsiderationLiabilityFinancingActivities: -1,
+  PaymentsOfDistributionsToAffiliates: -1,
 };
 
 /** Direction of a flow by the first word of its US GAAP tag, or as a row of the financing section; 0 for other tags. */
 export function directionOf(tag: string): 1 | -1 | 0 {
   if (Object.hasOwn(OTHER_FINANCING_ROWS, tag)) return OTHER_FINANCING_ROWS[tag] ?? 0;
-  if (/^ProceedsFrom/.test(tag)) return 1;
-  return /^(?:Payments|Repayments)/.test(tag) ? -1 : 0;
+  if (/^Proceeds(?:From|Of)/.test(tag)) return 1;
+  return /^(?:Payment|Repayment)s?(?=[A-Z])/.test(tag) ? -1 : 0;
 }
 
 const SHARES = /Stock|Equity|Shares|Warrant|Dividend|Minority|Noncontrolling|TaxWithholding/;
-const BORROWED = /Debt|Notes|CommercialPaper|Credit|Borrowing|Loan|LeaseObligations|Mortgage/;
+const BORROWED = /Debt|Notes|CommercialPaper|Credit|Borrowing|Loan|LeaseObligations|Mortgage|CollateralizedObligation/;
 const LENT = /Receivable|Collection|Originat|AvailableForSale|HeldToMaturity|Trading|Investment|ToPurchaseCommonStock/;
 
 /** Borrowing or repayment. Leases count only if reported together with debt; issuance costs never do. */
@@ -101,6 +108,8 @@ export const isDebt = (tag: string): boolean =>
     tag.replace('NetOfIssuanceCosts', ''),
   ) &&
   (!/Lease/.test(tag) || /DebtAnd/.test(tag));
+
+export const isShortTerm = (tag: string): boolean => /ShortTerm|CommercialPaper/.test(tag);
 
 /** Dividends to the company's own shareholders. */
 export const isDividend = (tag: string): boolean =>

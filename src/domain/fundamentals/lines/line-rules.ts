@@ -28,6 +28,8 @@ export interface LineRule {
   readonly isAgreed?: boolean;
   /** A deduction: negative, whatever the sign in the filing. */
   readonly isDeduction?: boolean;
+  /** No value where the known rows of the financing section leave much of its filed subtotal: the rest may be a borrowing. */
+  readonly needsWholeFinancing?: boolean;
   /** A value equal to the sum of both is gross of `taken` and is rejected. */
   readonly afterTaking?: readonly { readonly net: string; readonly taken: string }[];
   /** A statement whose `left` is `beforeTax` has one step and no such line: a larger value is of a note and is rejected. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Fact } from '../fact.ts';
-import { isOwnRow, withStandardRows } from './own-rows.ts';
+import { isOwnFinancing, isOwnRow, withStandardRows } from './own-rows.ts';
 
 const fact = (taxonomy: string, tag: string, value: number): Fact => ({
   taxonomy,
@@ -30,8 +30,21 @@ test.each([
   ['x', 'DeferredIncomeTaxesAndInvestmentTaxCredits', true],
   ['x', 'DeferredIncomeTaxExpenseBenefitForeign', false],
   ['us-gaap', 'DeferredIncomeTaxesAndTaxCredits', false],
+  ['nflx', 'PaymentsForRepurchaseOfCommonStockNetOfExciseTax', true],
+  ['x', 'PaymentsForRepurchaseOfCommonStockForTaxesOfEmployees', false],
+  ['amzn', 'PaymentsToAcquireBusinessesNetOfCashAcquiredAndPaymentsToAcquireNonmarketableSecuritiesAndOther', true],
 ])('%s:%s names the whole row: %s', (taxonomy, tag, is) => {
   expect(isOwnRow(taxonomy, tag)).toBe(is);
+});
+
+test.each([
+  ['x', 'RepaymentOfCollateralizedObligation', true],
+  ['x', 'ProceedsFromFixedRateNotes', true],
+  ['x', 'PaymentsForBuyOutsOfNoncontrollingInterestsInSubsidiaries', true],
+  ['x', 'PaymentsToAcquireNonmarketableSecurities', false],
+  ['us-gaap', 'RepaymentsOfNotesPayable', false],
+])('%s:%s is a financing row of the company: %s', (taxonomy, tag, is) => {
+  expect(isOwnFinancing(taxonomy, tag)).toBe(is);
 });
 
 test('a row of the own taxonomy takes the place of the standard one, and of the figures in the notes', () => {

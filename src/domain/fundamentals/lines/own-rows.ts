@@ -1,4 +1,5 @@
 import type { Fact } from '../fact.ts';
+import { isFinancing } from './filed-sums.ts';
 
 /** A row of the cash flow statement that companies file under a tag of their own taxonomy. */
 interface OwnRow {
@@ -30,11 +31,30 @@ const OWN_ROWS: readonly OwnRow[] = [
     others: ['DeferredIncomeTaxesAndTaxCredits', 'IncreaseDecreaseInDeferredIncomeTaxes'],
     parts: ['DeferredIncomeTaxExpenseBenefit'],
   },
+  {
+    // Of `nflx:PaymentsForRepurchaseOfCommonStockNetOfExciseTax`.
+    isOwn: /^PaymentsForRepurchaseOfCommonStock(?:Including|And|NetOf)(?:(?!Of)[A-Z][a-z]+)+$/,
+    standard: 'PaymentsForRepurchaseOfCommonStock',
+    others: ['PaymentsForRepurchaseOfCommonStock', 'PaymentsForRepurchaseOfEquity'],
+    parts: [],
+  },
+  {
+    // Of `amzn:PaymentsToAcquireBusinessesNetOfCashAcquiredAndPaymentsToAcquireNonmarketableSecuritiesAndOther`.
+    isOwn: /^PaymentsToAcquireBusinessesNetOfCashAcquired(?:Including|And)[A-Z][A-Za-z]+$/,
+    standard: 'PaymentsToAcquireBusinessesNetOfCashAcquired',
+    others: ['PaymentsToAcquireBusinessesNetOfCashAcquired'],
+    parts: [],
+  },
 ];
 const STANDARD_TAXONOMIES: ReadonlySet<string> = new Set(['us-gaap', 'ifrs-full', 'dei', 'srt', 'invest', 'ecd']);
 
+const isOwnTaxonomy = (taxonomy: string): boolean => !STANDARD_TAXONOMIES.has(taxonomy);
+
+/** True if a tag of a company's own taxonomy names a row of the financing section, with its direction. */
+export const isOwnFinancing = (taxonomy: string, tag: string): boolean => isOwnTaxonomy(taxonomy) && isFinancing(tag);
+
 const ownRowOf = ({ taxonomy, tag }: Pick<Fact, 'taxonomy' | 'tag'>): OwnRow | undefined =>
-  STANDARD_TAXONOMIES.has(taxonomy) ? undefined : OWN_ROWS.find(({ isOwn }) => isOwn.test(tag));
+  isOwnTaxonomy(taxonomy) ? OWN_ROWS.find(({ isOwn }) => isOwn.test(tag)) : undefined;
 
 /** True if a tag of a company's own taxonomy is a row of the cash flow statement that statements read. */
 export const isOwnRow = (taxonomy: string, tag: string): boolean => ownRowOf({ taxonomy, tag }) !== undefined;

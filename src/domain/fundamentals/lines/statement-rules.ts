@@ -7,6 +7,7 @@ import { directionOf, isDebt, isFinancing, OTHER_FINANCING_TAGS } from './filed-
 import { IFRS_BALANCE_TAGS, IFRS_CASH_FLOW_TAGS, IFRS_INCOME_TAGS } from './ifrs-tags.ts';
 import { INCOME_TAGS } from './income-tags.ts';
 import type { LineRules } from './line-rules.ts';
+import { isOwnFinancing } from './own-rows.ts';
 import { BALANCE_SHARES, COVER_SHARES, IFRS_BALANCE_SHARES, SPLIT_RATIO } from './used-tags.ts';
 
 export type FiledKind = 'income' | 'balance' | 'cash-flow';
@@ -50,6 +51,7 @@ export interface ResolvedLine {
   /** `LineRule.nested` by number. */
   readonly nested: readonly number[];
   readonly isDeduction: boolean;
+  readonly needsWholeFinancing: boolean;
   /** `LineRule.afterTaking`. */
   readonly afterTaking: readonly { readonly net: ResolvedExpression; readonly taken: number }[];
   /** `LineRule.oneStep`. */
@@ -74,8 +76,9 @@ function intern(taxonomy: string, tag: string): number {
   return tagNames.push({ taxonomy, tag }) - 1;
 }
 
-/** The number of a tag that statements or share counts use; `undefined` for other tags. */
-export const tagIdOf = (taxonomy: string, tag: string): number | undefined => tagNumbers.get(taxonomy)?.get(tag);
+/** The number of a tag that statements or share counts use, with rows of a company's own taxonomy; `undefined` for other tags. */
+export const tagIdOf = (taxonomy: string, tag: string): number | undefined =>
+  tagNumbers.get(taxonomy)?.get(tag) ?? (isOwnFinancing(taxonomy, tag) ? intern(taxonomy, tag) : undefined);
 
 /** The name of a tag by its number. */
 export function tagNameOf(number: number): TagName {
@@ -136,6 +139,7 @@ function resolve(kind: FiledKind, lines: readonly string[], tables: [string, Lin
       isAgreed: rules.some(({ rule }) => rule.isAgreed === true),
       nested: rules.flatMap(({ taxonomy, rule }) => (rule.nested ?? []).map((tag) => intern(taxonomy, tag))),
       isDeduction: rules.some(({ rule }) => rule.isDeduction === true),
+      needsWholeFinancing: rules.some(({ rule }) => rule.needsWholeFinancing === true),
       afterTaking: rules.flatMap(({ taxonomy, rule: { afterTaking = [] } }) =>
         afterTaking.map(({ net, taken }) => ({ net: expressionOf(taxonomy, net), taken: intern(taxonomy, taken) })),
       ),
@@ -165,7 +169,7 @@ export const STATEMENT_RULES: Readonly<Record<FiledKind, readonly ResolvedLine[]
 };
 
 /** Increase whenever the same facts and rules give other statements. */
-const METHOD_VERSION = 8;
+const METHOD_VERSION = 9;
 /** Version of the rules that statements were computed with; those with another version are recomputed. */
 export const STATEMENT_RULES_FORM = `${METHOD_VERSION}-${createHash('sha256').update(JSON.stringify(STATEMENT_RULES)).digest('hex').slice(0, 8)}`;
 
@@ -219,7 +223,7 @@ const tagsOfLine = ({ tags }: ResolvedLine): number[] =>
 const SAME_FLOWS: Readonly<Record<string, string>> = { COMMON_DIVIDENDS_PAID: 'NET_DIVIDENDS_PAID' };
 
 /** Tags of `OPTIONAL_LINES`, each with all tags of the lines that use it. */
-export const OPTIONAL_FLOW_TAGS: ReadonlyMap<number, ReadonlySet<number>> = (() => {
+const OPTIONAL_FLOW_TAGS: ReadonlyMap<number, ReadonlySet<number>> = (() => {
   const families = new Map<number, Set<number>>();
   const lines = STATEMENT_RULES['cash-flow'].filter(({ name }) => OPTIONAL_LINES.has(name));
   for (const ofFlow of Map.groupBy(lines, ({ name }) => SAME_FLOWS[name] ?? name).values()) {
@@ -228,6 +232,12 @@ export const OPTIONAL_FLOW_TAGS: ReadonlyMap<number, ReadonlySet<number>> = (() 
   }
   return families;
 })();
+
+const NO_TAGS: ReadonlySet<number> = new Set();
+
+/** All tags of the lines that use a tag of a flow which is filed only where it is not 0; `undefined` for other tags. */
+export const optionalFlowTags = (tag: number): ReadonlySet<number> | undefined =>
+  OPTIONAL_FLOW_TAGS.get(tag) ?? (tag > LAST_TAG ? NO_TAGS : undefined);
 
 /** Tags whose presence shows that a cash flow statement was filed for a period. */
 export const OPERATING_FLOW_TAGS: readonly number[] = STATEMENT_RULES['cash-flow']
@@ -242,10 +252,14 @@ export interface FinancingFlow {
 }
 
 for (const tag of OTHER_FINANCING_TAGS) intern('us-gaap', tag);
-const FINANCING_FLOWS: readonly FinancingFlow[] = tagNames.flatMap(({ taxonomy, tag }, number) => {
-  const direction = taxonomy === 'us-gaap' && isFinancing(tag) ? directionOf(tag) : 0;
-  return direction === 0 ? [] : { tag: number, name: tag, direction };
-});
+const flowOf = (tag: number): FinancingFlow | undefined => {
+  const name = tagNameOf(tag).tag;
+  const direction = directionOf(name);
+  return direction === 0 ? undefined : { tag, name, direction };
+};
+const FINANCING_FLOWS: readonly FinancingFlow[] = tagNames.flatMap(({ taxonomy, tag }, number) =>
+  taxonomy === 'us-gaap' && isFinancing(tag) ? (flowOf(number) ?? []) : [],
+);
 /** Rows of the financing section under US GAAP that are borrowings and their repayments. */
 export const DEBT_FLOWS: readonly FinancingFlow[] = FINANCING_FLOWS.filter(({ name }) => isDebt(name));
 /** All other rows of that section. */
@@ -254,3 +268,13 @@ export const FINANCING_TOTAL_TAGS: readonly number[] = [
   requireTag('us-gaap', 'NetCashProvidedByUsedInFinancingActivities'),
   requireTag('us-gaap', 'NetCashProvidedByUsedInFinancingActivitiesContinuingOperations'),
 ];
+
+/** What the known rows of the financing section leave of its filed subtotal, where that is too much (`financingSection`). */
+export const FINANCING_GAP_TAG = intern('almanac', 'FinancingGap');
+
+/** Tags after this one are rows of companies' own taxonomies. */
+const LAST_TAG = tagNames.length - 1;
+
+/** Rows of the financing section under tags of a company's own taxonomy. */
+export const ownFinancingFlows = (tags: ReadonlySet<number>): FinancingFlow[] =>
+  [...tags].flatMap((tag) => (tag > LAST_TAG ? (flowOf(tag) ?? []) : []));

@@ -1,4 +1,5 @@
 import { type FiledKind, OPERATING_FLOW_TAGS, PER_SHARE_TAGS, SHARES_TAGS } from '../lines/statement-rules.ts';
+import { provenSection } from './debt-balances.ts';
 import {
   currencyOfCell,
   differenceFigures,
@@ -7,7 +8,7 @@ import {
   firstFigures,
   reportedFigures,
 } from './figures.ts';
-import { detailsOfDebt, without } from './financing-details.ts';
+import { ofFinancingSections } from './financing-details.ts';
 import { addLineDifferences, divideByShares, dropUnsafeShares } from './last-quarter.ts';
 import { dropMixedVintages } from './mixed-vintages.ts';
 import type { Cell } from './period-cells.ts';
@@ -26,7 +27,7 @@ export interface BuiltStatement {
 export function buildBalance(cell: Cell | undefined, view: FigureView): BuiltStatement | undefined {
   const currency = cell === undefined ? undefined : currencyOfCell(cell, view);
   if (cell === undefined || currency === undefined) return undefined;
-  return withFormulas('balance', currency, view, reportedFigures(cell, currency, view));
+  return withFormulas('balance', currency, view, reportedFigures(cell, currency, view), cell);
 }
 
 /** Builds the statement of a whole year; `undefined` if it was not reported. */
@@ -44,25 +45,32 @@ export function buildReported(
   const currency = cell === undefined ? undefined : currencyOfCell(cell, view);
   if (cell === undefined || currency === undefined) return undefined;
   const figureOf = firstFigures([reportedFigures(cell, currency, view), reportedFigures(instant, currency, view)]);
-  return withFormulas(kind, currency, view, figureOf);
+  return withFormulas(kind, currency, view, figureOf, cell);
 }
 
 /** Figures without details of other rows, which show in the filed periods from which they come. */
 const ownRows = (
   kind: FiledKind,
-  { rules }: FigureView,
+  view: FigureView,
+  currency: string,
   figureOf: FigureOf,
-  filed: readonly FigureOf[] = [figureOf],
+  filed: readonly (Cell | undefined)[],
 ): FigureOf =>
   kind === 'cash-flow'
-    ? without(
-        filed.flatMap((one) => detailsOfDebt(one, rules)),
+    ? ofFinancingSections(
         figureOf,
+        filed.map((cell) => provenSection(cell, currency, view)),
       )
     : figureOf;
 
-function withFormulas(kind: FiledKind, currency: string, view: FigureView, filed: FigureOf): BuiltStatement {
-  const figureOf = ownRows(kind, view, filed);
+function withFormulas(
+  kind: FiledKind,
+  currency: string,
+  view: FigureView,
+  filed: FigureOf,
+  cell: Cell,
+): BuiltStatement {
+  const figureOf = ownRows(kind, view, currency, filed, [cell]);
   const rules = view.rules.lines[kind];
   const lines = linesOfTags(rules, figureOf);
   addFormulas(rules, lines, figureOf);
@@ -93,13 +101,14 @@ export function buildQuarter(
   const figureOf = ownRows(
     kind,
     view,
+    currency,
     firstFigures([
       reportedFigures(direct, currency, view),
       ...quarterDifferences(year, quarter, currency, view, isUsable),
       reportedFigures(isReported(own) ? own : undefined, currency, view),
       reportedFigures(year.instant(quarter), currency, view),
     ]),
-    [direct ?? toDate, direct === undefined ? before : undefined].map((cell) => reportedFigures(cell, currency, view)),
+    [direct ?? toDate, direct === undefined ? before : undefined],
   );
   if (quarter === year.quarters) return buildLastPeriod(kind, year, before, { currency, figureOf, view });
   const rules = view.rules.lines[kind];
@@ -146,10 +155,12 @@ function buildLastPeriod(kind: FiledKind, year: YearCells, before: Cell | undefi
   const yearFigures = ownRows(
     kind,
     view,
+    currency,
     firstFigures([
       reportedFigures(whole, currency, view),
       reportedFigures(year.instant(year.quarters), currency, view),
     ]),
+    [whole],
   );
   const yearLines = linesOfTags(rules, yearFigures);
   const lines = linesOfTags(rules, figureOf, yearLines);
@@ -174,7 +185,7 @@ function addFormulasAndSums(
     return;
   }
   const periodOf = (cell: Cell): PeriodLines => {
-    const figures = ownRows(kind, view, firstFigures([reportedFigures(cell, currency, view)]));
+    const figures = ownRows(kind, view, currency, firstFigures([reportedFigures(cell, currency, view)]), [cell]);
     return { lines: linesOfTags(sums, figures), figureOf: figures };
   };
   const quarter = { lines, figureOf };

@@ -1,5 +1,5 @@
 import type { CompanyRules } from '../lines/company-rules.ts';
-import { OPERATING_FLOW_TAGS, OPTIONAL_FLOW_TAGS, PER_SHARE_TAGS, SHARES_TAGS } from '../lines/statement-rules.ts';
+import { OPERATING_FLOW_TAGS, optionalFlowTags, PER_SHARE_TAGS, SHARES_TAGS } from '../lines/statement-rules.ts';
 import { roundedPerShare } from '../lines.ts';
 import type { Cell, FiledFigure } from './period-cells.ts';
 
@@ -136,7 +136,7 @@ const NONE: readonly FiledFigure[] = [];
 
 /** Treats an optional flow that a filed cash flow statement omits as 0, once per filing of that statement. */
 function zerosIn(cell: Cell | undefined, tag: number, currency: string, view: FigureView): readonly FiledFigure[] {
-  if (cell === undefined || !OPTIONAL_FLOW_TAGS.has(tag)) return NONE;
+  if (cell === undefined || optionalFlowTags(tag) === undefined) return NONE;
   for (const total of OPERATING_FLOW_TAGS) {
     const totals = valuesOf(cell, total, currency, view);
     if (totals.length > 0) return totals.map(({ seq, fact }) => ({ seq, value: 0, fact, isOmitted: true }));
@@ -149,7 +149,7 @@ function zerosIn(cell: Cell | undefined, tag: number, currency: string, view: Fi
  * another tag of the same line that this filing no longer has.
  */
 function isRenamed(tag: number, filing: number, long: Cell, withoutTag: readonly Cell[]): boolean {
-  for (const other of OPTIONAL_FLOW_TAGS.get(tag) ?? []) {
+  for (const other of optionalFlowTags(tag) ?? []) {
     const wasUsed = withoutTag.some((cell) => cell.valuesByTag.get(other)?.some(({ value }) => value !== 0));
     if (wasUsed && !long.valuesByTag.get(other)?.some(({ seq }) => seq === filing)) return true;
   }

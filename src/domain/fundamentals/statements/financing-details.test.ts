@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type CompanyRules, companyRules } from '../lines/company-rules.ts';
-import { tagIdOf, tagNameOf } from '../lines/statement-rules.ts';
+import { FINANCING_GAP_TAG, tagIdOf, tagNameOf } from '../lines/statement-rules.ts';
 import type { FigureOf } from './figures.ts';
-import { detailsOfDebt, without } from './financing-details.ts';
+import { financingSection, ofFinancingSections } from './financing-details.ts';
 
 const figures =
   (values: Readonly<Record<string, number>>, earlier: Readonly<Record<string, number>> = {}): FigureOf =>
@@ -15,7 +15,7 @@ const figures =
 const rulesFor = (tags: readonly string[]): CompanyRules =>
   companyRules(new Set(tags.flatMap((tag) => tagIdOf('us-gaap', tag) ?? [])));
 const details = (values: Readonly<Record<string, number>>): string[] =>
-  detailsOfDebt(figures(values), rulesFor(Object.keys(values))).map((tag) => tagNameOf(tag).tag);
+  financingSection(figures(values), rulesFor(Object.keys(values))).details.map((tag) => tagNameOf(tag).tag);
 
 const ROWS = {
   ProceedsFromIssuanceOfLongTermDebt: 4455,
@@ -32,7 +32,7 @@ test('a borrowing without which the rows come to the subtotal is a detail of ano
 test('a borrowing that only an earlier filing has is none where the rows of the last one come to the subtotal', () => {
   const earlier = { ProceedsFromConvertibleDebt: 1_477 };
   const detailsBeside = (values: Readonly<Record<string, number>>): string[] =>
-    detailsOfDebt(figures(values, earlier), rulesFor(Object.keys({ ...values, ...earlier }))).map(
+    financingSection(figures(values, earlier), rulesFor(Object.keys({ ...values, ...earlier }))).details.map(
       (tag) => tagNameOf(tag).tag,
     );
   expect(detailsBeside(ROWS)).toEqual(['ProceedsFromConvertibleDebt']);
@@ -67,9 +67,40 @@ test('sums without a subtotal, or that never come to it, hide nothing', () => {
   expect(details({ ...ROWS, RepaymentsOfNotesPayable: 3900, PaymentsOfDividends: 4700 })).toEqual([]);
 });
 
-test('hidden tags have no figure', () => {
-  const tag = tagIdOf('us-gaap', 'RepaymentsOfNotesPayable') ?? -1;
-  const figureOf = figures({ RepaymentsOfNotesPayable: 3900 });
-  expect(without([], figureOf)(tag)?.value).toBe(3900);
-  expect(without([tag], figureOf)(tag)).toBeUndefined();
+const figureIn = (tag: string, values: Readonly<Record<string, number>>) => {
+  const rules = rulesFor(Object.keys(values));
+  const figureOf = figures(values);
+  return ofFinancingSections(figureOf, [financingSection(figureOf, rules)])(
+    tagIdOf('us-gaap', tag) ?? FINANCING_GAP_TAG,
+  )?.value;
+};
+
+test('details have no figure', () => {
+  const values = { ...ROWS, RepaymentsOfNotesPayable: 3900 };
+  expect(figureIn('RepaymentsOfNotesPayable', values)).toBeUndefined();
+  expect(figureIn('RepaymentsOfLongTermDebt', values)).toBe(3879);
+});
+
+test('rows that leave more than a tenth of the borrowings of the subtotal have a gap', () => {
+  const short = (gap: number) => ({
+    ...ROWS,
+    NetCashProvidedByUsedInFinancingActivities: ROWS.NetCashProvidedByUsedInFinancingActivities - gap,
+  });
+  expect(figureIn('gap', short(5_175))).toBe(-5_175);
+  expect(figureIn('gap', short(800))).toBeUndefined();
+  expect(figureIn('gap', ROWS)).toBeUndefined();
+});
+
+test('a row under a tag of the company closes the gap', () => {
+  const own = tagIdOf('x', 'RepaymentOfCollateralizedObligation') ?? -1;
+  const figureOf: FigureOf = (tag) =>
+    tag === own
+      ? { value: 5_175, staleness: 0, span: '', splitRatio: 1, parts: [] }
+      : figures({ ...ROWS, NetCashProvidedByUsedInFinancingActivities: -14_498 })(tag);
+  const tags = Object.keys(ROWS).flatMap((tag) => tagIdOf('us-gaap', tag) ?? []);
+  expect(financingSection(figureOf, companyRules(new Set(tags))).gap).toBe(-5_175);
+  expect(financingSection(figureOf, companyRules(new Set([...tags, own])))).toMatchObject({
+    details: [],
+    gap: undefined,
+  });
 });

@@ -1,6 +1,6 @@
 import type { CompanyRules } from '../lines/company-rules.ts';
 import { partsOfSum } from '../lines/filed-sums.ts';
-import { FINANCING_TOTAL_TAGS, type FinancingFlow } from '../lines/statement-rules.ts';
+import { FINANCING_GAP_TAG, FINANCING_TOTAL_TAGS, type FinancingFlow } from '../lines/statement-rules.ts';
 import type { FigureOf } from './figures.ts';
 
 /** Minimum number of rows that make a section; fewer come to a subtotal by chance. */
@@ -15,17 +15,33 @@ interface FiledRow {
   readonly isEarlier: boolean;
 }
 
-/**
- * Tags of borrowings that are details of other rows, as a note's "repayment of notes" is of the repayment of debt: those without which the
- * rows of the financing section come to its filed subtotal. So are those that only an earlier filing has, where the rows of the last one come to it.
- * None where the rows come to the subtotal with all of them, or in no way.
- */
-export function detailsOfDebt(
+/** The known rows of a filed financing section against its subtotal. */
+export interface FinancingSection {
+  /**
+   * Tags of borrowings that are details of other rows, as a note's "repayment of notes" is of the repayment of debt: those without which the
+   * rows come to the subtotal. So are those that only an earlier filing has, where the rows of the last one come to it. None where the rows come to
+   * the subtotal with all of them, or in no way.
+   */
+  readonly details: readonly number[];
+  /** What the rows leave of the subtotal, where they come to it in no way and that is more than `slackOf`. */
+  readonly gap: number | undefined;
+  /** What is borrowed less what is repaid, by the known rows without details. */
+  readonly netBorrowed: number;
+  /** True if the rows come to the subtotal. */
+  readonly isWhole: boolean;
+}
+
+/** Largest difference from the subtotal, relative to all borrowings and repayments, that leaves their sum as it is. */
+const GAP_MAX = 0.1;
+const UNKNOWN: FinancingSection = { details: [], gap: undefined, netBorrowed: 0, isWhole: false };
+
+/** Compares the known rows of the financing section with its filed subtotal. */
+export function financingSection(
   figureOf: FigureOf,
   { debtFlows, otherFinancingFlows }: Pick<CompanyRules, 'debtFlows' | 'otherFinancingFlows'>,
-): readonly number[] {
+): FinancingSection {
   const total = FINANCING_TOTAL_TAGS.map(figureOf).find((figure) => figure !== undefined);
-  if (total === undefined) return [];
+  if (total === undefined) return UNKNOWN;
   const rowsOf = (flows: readonly FinancingFlow[]): FiledRow[] =>
     flows.flatMap(({ tag, name, direction }) => {
       const figure = figureOf(tag);
@@ -34,15 +50,33 @@ export function detailsOfDebt(
       return { number: tag, tag: name, amount: direction * figure.value, isEarlier };
     });
   const [earlier = [], debt = []] = partitioned(rowsOf(debtFlows));
-  if (debt.length < (earlier.length === 0 ? 2 : 0)) return [];
   const [, others = []] = partitioned(rowsOf(otherFinancingFlows));
   const ofDebt = new Set(debt);
   const sumOfDebt = (some: readonly FiledRow[]): number => sumOf(some.filter((row) => ofDebt.has(row)));
   // Rows of 0 are not among the parts: beside a detail they are details too.
-  const parts = partsOfSum([...debt, ...others], total.value, sumOfDebt);
-  if (parts === undefined || parts.length < ROWS_MIN) return [];
+  const rows = [...debt, ...others];
+  const parts = partsOfSum(rows, total.value, sumOfDebt);
+  if (parts === undefined) {
+    const gap = total.value - sumOf(rows);
+    const slack = slackOf(debt);
+    const isGap = debt.length > 0 && others.length > 0 && Math.abs(gap) > slack;
+    const isNear = !isGap || partsOfSum(rows, total.value, () => 0, slack) !== undefined;
+    return { ...UNKNOWN, gap: isNear ? undefined : gap, netBorrowed: sumOf(debt) };
+  }
+  const whole = { ...UNKNOWN, netBorrowed: sumOfDebt(parts), isWhole: true };
+  if (debt.length < (earlier.length === 0 ? 2 : 0) || parts.length < ROWS_MIN) return whole;
   const details = [...earlier, ...debt.filter((row) => !parts.includes(row))];
-  return details.some(({ amount }) => amount !== 0) ? details.map(({ number }) => number) : [];
+  return details.some(({ amount }) => amount !== 0)
+    ? { ...whole, details: details.map(({ number }) => number) }
+    : whole;
+}
+
+/** Largest difference from the subtotal that leaves debt as it is: the smaller of what is borrowed and what is repaid, as either may be missing. */
+function slackOf(debt: readonly FiledRow[]): number {
+  const [borrowed = 0, repaid = 0] = [1, -1].map((side) =>
+    Math.abs(sumOf(debt.filter(({ amount }) => Math.sign(amount) === side))),
+  );
+  return Math.max(borrowed < repaid ? borrowed : repaid, GAP_MAX * (borrowed + repaid));
 }
 
 const partitioned = (rows: readonly FiledRow[]): FiledRow[][] =>
@@ -50,9 +84,14 @@ const partitioned = (rows: readonly FiledRow[]): FiledRow[][] =>
 
 const sumOf = (rows: readonly FiledRow[]): number => rows.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The figures without those of some tags. */
-export function without(tags: readonly number[], figureOf: FigureOf): FigureOf {
-  if (tags.length === 0) return figureOf;
-  const hidden = new Set(tags);
-  return (tag) => (hidden.has(tag) ? undefined : figureOf(tag));
+/** The figures without details of borrowings in the filed periods from which they come, and with the gap of the first that has one. */
+export function ofFinancingSections(figureOf: FigureOf, sections: readonly FinancingSection[]): FigureOf {
+  const hidden = new Set(sections.flatMap(({ details }) => details));
+  const gap = sections.find((section) => section.gap !== undefined)?.gap;
+  if (hidden.size === 0 && gap === undefined) return figureOf;
+  return (tag) => {
+    if (tag === FINANCING_GAP_TAG && gap !== undefined)
+      return { value: gap, staleness: 0, span: '', splitRatio: 1, parts: [] };
+    return hidden.has(tag) ? undefined : figureOf(tag);
+  };
 }

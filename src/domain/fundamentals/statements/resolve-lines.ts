@@ -1,4 +1,9 @@
-import type { ResolvedExpression, ResolvedLine, ResolvedTerm } from '../lines/statement-rules.ts';
+import {
+  FINANCING_GAP_TAG,
+  type ResolvedExpression,
+  type ResolvedLine,
+  type ResolvedTerm,
+} from '../lines/statement-rules.ts';
 import type { FigureOf, PeriodFigure } from './figures.ts';
 
 /** A line's figure with its derivation. */
@@ -61,12 +66,16 @@ export function linesOfTags(
   preferred: LineFigures = NOTHING,
 ): LineFigures {
   return rules.map((line, at) => {
+    if (isBarred(line, figureOf)) return undefined;
     const first = preferred[at]?.rule ?? -1;
     const expression = first < 0 ? undefined : line.tags.find(({ place }) => place === first);
     const preferredFigure = expression === undefined ? undefined : evaluate(expression, figureOf, NOTHING);
     return preferredFigure === undefined ? bestOfTags(line, figureOf) : { ...preferredFigure, rule: first };
   });
 }
+
+const isBarred = ({ needsWholeFinancing }: ResolvedLine, figureOf: FigureOf): boolean =>
+  needsWholeFinancing && figureOf(FINANCING_GAP_TAG) !== undefined;
 
 function bestOfTags(line: ResolvedLine, figureOf: FigureOf): LineFigure | undefined {
   const { tags, atLeastHalfOf, noLessThan, afterTaking, oneStep, nested, isDeduction } = line;
@@ -147,11 +156,12 @@ export function addFormulas(
   figureOf: FigureOf,
   isWanted: (at: number) => boolean = () => true,
 ): void {
-  const isOpen = ({ formulas, unless }: ResolvedLine, at: number): boolean =>
+  const isOpen = (line: ResolvedLine, at: number): boolean =>
     lines[at] === undefined &&
     isWanted(at) &&
-    formulas.length > 0 &&
-    unless.every((tag) => figureOf(tag) === undefined);
+    line.formulas.length > 0 &&
+    !isBarred(line, figureOf) &&
+    line.unless.every((tag) => figureOf(tag) === undefined);
   const open = [...rules.keys()].filter((at) => rules[at] !== undefined && isOpen(rules[at], at));
   const most = open.reduce((count, at) => Math.max(count, rules[at]?.formulas.length ?? 0), 0);
   for (let choice = 0; choice < most; ) {
