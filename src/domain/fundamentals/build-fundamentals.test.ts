@@ -169,6 +169,21 @@ describe('what counts', () => {
     expect(part?.dimensions).toEqual({ 'us-gaap:StatementClassOfStockAxis': b });
     expect(part?.otherClasses).toEqual([{ shareClass: a, value: 2.5 }]);
     expect(explainFigure(whole, query)?.reason).toContain('filed by class');
+    const average = (member: string, value: number): Fact[] =>
+      ofClass(member, { figures: { WeightedAverageNumberOfSharesOutstandingBasic: value } }).map((fact) => ({
+        ...fact,
+        unit: 'shares',
+      }));
+    const averages = [...average(a, 11), ...average(b, 890)];
+    expect(line([...facts, ...averages], 'FY 2024', 'WEIGHTED_AVERAGE_SHS_OUT')).toBe(890);
+    const [ofShares] =
+      explainFigure([...facts, ...averages], { ...query, field: 'WEIGHTED_AVERAGE_SHS_OUT' })?.inputs[0]?.parts ?? [];
+    expect(ofShares?.otherClasses).toEqual([{ shareClass: a, value: 11 }]);
+    const epsOfAll = filed('10-K', '2025-02-20', [{ ...YEAR, figures: { EarningsPerShareBasic: 0.05 } }], {
+      accession,
+    });
+    const beside = [...whole, ...epsOfAll, ...shares(a, 10), ...shares(b, 900), ...averages];
+    expect(line(beside, 'FY 2024', 'WEIGHTED_AVERAGE_SHS_OUT')).toBeNull();
   });
 
   test('of a figure reported twice by one filing the exact one is taken', () => {

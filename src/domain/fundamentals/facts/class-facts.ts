@@ -1,5 +1,5 @@
 import type { Fact } from '../fact.ts';
-import { COVER_SHARES_TAG, PER_SHARE_TAGS, tagIdOf } from '../lines/statement-rules.ts';
+import { COVER_SHARES_TAG, PER_SHARE_TAGS, SHARES_TAGS, tagIdOf } from '../lines/statement-rules.ts';
 
 /** The class of shares that is a fact's only dimension; `undefined` for other facts. */
 export function shareClassOf({ dimensions }: Fact): string | undefined {
@@ -9,16 +9,17 @@ export function shareClassOf({ dimensions }: Fact): string | undefined {
 }
 
 /**
- * True for a fact of a single class of shares that is used: shares on the cover, which are added up, and earnings per
- * share.
+ * True for a fact of a single class of shares that is used: shares on the cover, which are added up, earnings per share, and the average shares
+ * by which they are divided.
  */
 export function isUsedByClass(fact: Fact): boolean {
   const tag = tagIdOf(fact.taxonomy, fact.tag);
-  return tag !== undefined && (tag === COVER_SHARES_TAG || PER_SHARE_TAGS.has(tag)) && shareClassOf(fact) !== undefined;
+  const isUsed = tag !== undefined && (tag === COVER_SHARES_TAG || PER_SHARE_TAGS.has(tag) || SHARES_TAGS.has(tag));
+  return isUsed && shareClassOf(fact) !== undefined;
 }
 
 /**
- * Earnings per share of a filing that gives them by class of shares alone: one fact per figure, of the class with most shares on the cover, which
+ * Earnings per share and average shares of a filing that gives them by class of shares alone: one fact per figure, of the class with most shares on the cover, which
  * is that of the main listing. Without such a count it is the first class by name, of the figure's own classes.
  */
 export function ofMainClass(byClass: readonly Fact[]): Fact[] {

@@ -4,7 +4,7 @@ import { type Fact, type Filing, knownAtOf } from '../fact.ts';
 import { isUsedByClass, ofMainClass } from '../facts/class-facts.ts';
 import { type FormUse, formUseOf, isAnnualForm } from '../facts/forms.ts';
 import { type ReadFact, withStandardRows } from '../lines/own-rows.ts';
-import { tagIdOf } from '../lines/statement-rules.ts';
+import { PER_SHARE_TAGS, SHARES_TAGS, tagIdOf } from '../lines/statement-rules.ts';
 import { roundedMentions, trailingZeros } from './rounded-mentions.ts';
 import { withSignsOfTags } from './shown-signs.ts';
 import { signSlips } from './sign-slips.ts';
@@ -40,8 +40,8 @@ interface FilingFacts {
 }
 
 /**
- * Groups undimensioned facts by filing, oldest first, for any order of `facts`. Earnings per share reported only by class are those of the main
- * class (`ofMainClass`).
+ * Groups undimensioned facts by filing, oldest first, for any order of `facts`. Earnings per share and average shares reported only by class are
+ * those of the main class (`ofMainClass`).
  */
 export function filingAmounts(facts: readonly Fact[]): FilingAmounts[] {
   const byFiling = new Map<string, FilingFacts>();
@@ -115,7 +115,14 @@ function amountsOfFiling({ filing, facts, byClass }: FilingFacts, numberOf: (day
     }
   };
   for (const fact of withStandardRows(facts)) add(fact, true);
-  for (const fact of ofMainClass(byClass)) add(fact, false);
+  // Average shares of a class stand beside earnings per share of that class alone: those of all shares are of more shares.
+  const ofAllShares = new Set(
+    [...bySlot.values()].flatMap(({ tag, start, end }) => (PER_SHARE_TAGS.has(tag) ? `${start} ${end}` : [])),
+  );
+  const isBesideWhole = ({ taxonomy, tag, startsOn, endsOn }: Fact): boolean =>
+    SHARES_TAGS.has(tagIdOf(taxonomy, tag) ?? -1) &&
+    ofAllShares.has(`${startsOn === null ? null : numberOf(startsOn)} ${numberOf(endsOn)}`);
+  for (const fact of ofMainClass(byClass)) if (!isBesideWhole(fact)) add(fact, false);
   for (const [key] of roundedMentions([...bySlot])) bySlot.delete(key);
   const slips = signSlips(bySlot.values());
   const use = formUseOf(filing.form);
