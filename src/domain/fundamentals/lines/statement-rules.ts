@@ -269,7 +269,7 @@ export const FINANCING_TOTAL_TAGS: readonly number[] = [
   requireTag('us-gaap', 'NetCashProvidedByUsedInFinancingActivitiesContinuingOperations'),
 ];
 
-/** What the known rows of the financing section leave of its filed subtotal, where that is too much (`financingSection`). */
+/** Remainder of the filed subtotal of financing beside its known rows, where it is too large (`financingSection`). */
 export const FINANCING_GAP_TAG = intern('almanac', 'FinancingGap');
 
 /** Tags after this one are rows of companies' own taxonomies. */

@@ -23,9 +23,9 @@ export interface FinancingSection {
    * the subtotal with all of them, or in no way.
    */
   readonly details: readonly number[];
-  /** What the rows leave of the subtotal, where they come to it in no way and that is more than `slackOf`. */
+  /** Remainder of the subtotal beside the rows, where they come to it in no way and it is more than `slackOf`. */
   readonly gap: number | undefined;
-  /** What is borrowed less what is repaid, by the known rows without details. */
+  /** Borrowings less repayments, by the known rows without details. */
   readonly netBorrowed: number;
   /** True if the rows come to the subtotal. */
   readonly isWhole: boolean;
