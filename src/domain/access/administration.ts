@@ -71,115 +71,94 @@ export function createAdministration(parts: AdministrationParts): Administration
   return {
     organizations: () => parts.store.organizations(),
     organization: (name) => organization(parts, name),
-    createOrganization: createOrganization(parts),
-    changeOrganization: changeOrganization(parts),
+
+    async createOrganization(name) {
+      const wanted = newOrganization(name, parts.clock);
+      const kept = await parts.store.ensureOrganization(wanted);
+      if (kept.id !== wanted.id) throw new AppError('conflict', `There is an organization "${name}" already.`);
+      return kept;
+    },
+
+    async changeOrganization(name, { entitle = [], unentitle = [], plan, statementRows }) {
+      const wrong = [...entitle, ...unentitle].filter((one) => !ENTITLEMENT.test(one));
+      if (wrong.length > 0) {
+        throw new AppError(
+          'invalid_request',
+          `Not an entitlement: ${wrong.join(', ')}. Allowed: ipos-calendar, delisted-company, package:NAME, package:* (all)`,
+        );
+      }
+      const { id } = await organization(parts, name);
+      return parts.store.changeOrganization(id, (now) => ({
+        entitlements: [...new Set([...now.entitlements, ...entitle])].filter((one) => !unentitle.includes(one)).sort(),
+        plan: plan ? plan(now.plan) : now.plan,
+        statementRows: statementRows ?? now.statementRows,
+      }));
+    },
+
     users: async (orgName) => parts.store.users((await organization(parts, orgName)).id),
-    createUser: createUser(parts),
+
+    async createUser(orgName, userName, role = 'member') {
+      const wanted = { ...newUser((await organization(parts, orgName)).id, userName, parts.clock), role };
+      const kept = await parts.store.ensureUser(wanted);
+      if (kept.id !== wanted.id) {
+        throw new AppError('conflict', `There is a user "${userName}" in "${orgName}" already.`);
+      }
+      return kept;
+    },
+
     changeRole: (userId, role, options) => parts.store.changeRole(userId, role, options),
-    removeUser: removeUser(parts),
-    keys: keysOf(parts),
-    createKey: createKey(parts),
-    rotateKey: rotateKey(parts),
-    revokeKey: revokeKey(parts),
+
+    async removeUser(userId, heirId) {
+      const [user, heir] = await Promise.all([parts.store.findUser(userId), parts.store.findUser(heirId)]);
+      if (!user) throw new AppError('not_found', `There is no user "${userId}"`);
+      if (heir?.orgId !== user.orgId || heir.id === user.id)
+        throw new AppError('invalid_request', 'pass_to: not the id of another user of the same organization');
+      return parts.store.removeUser(userId, { heirId, at: isoOf(parts.clock.nowMs()) });
+    },
+
+    async keys(orgName) {
+      const { id } = await organization(parts, orgName);
+      const names = new Map((await parts.store.users(id)).map((user) => [user.id, user.name]));
+      return (await parts.store.keys(id)).map((key) => ({
+        ...key,
+        userName: names.get(key.userId) ?? key.userId,
+        state: stateOf(key, parts.clock.nowMs()),
+      }));
+    },
+
+    async createKey(orgName, userName, lifeMs, note) {
+      const noted = checkNote(note);
+      const org = newOrganization(orgName, parts.clock);
+      const user = newUser(org.id, userName, parts.clock); // both names are checked before anything is written
+      const { id: orgId } = await parts.store.ensureOrganization(org);
+      const made = newKeyFor(parts, await parts.store.ensureUser({ ...user, orgId }), lifeMs, noted);
+      await parts.store.saveKeys([made.key]);
+      return made;
+    },
+
+    async rotateKey(keyId, overlapMs, lifeMs) {
+      const old = await findKey(parts, keyId);
+      const state = stateOf(old, parts.clock.nowMs());
+      if (state !== 'active')
+        throw new AppError('conflict', `The key "${keyId}" is ${state}. Create a new one instead.`);
+      const overlapEnd = isoOf(parts.clock.nowMs() + overlapMs);
+      const ending = {
+        ...old,
+        expiresAt: old.expiresAt !== null && old.expiresAt < overlapEnd ? old.expiresAt : overlapEnd,
+      };
+      const made = newKeyFor(parts, await userOf(parts.store, old), lifeMs, old.note);
+      await parts.store.saveKeys([made.key, ending]);
+      return { ...made, old: ending };
+    },
+
+    async revokeKey(keyId) {
+      const key = await findKey(parts, keyId);
+      const revoked = { ...key, revokedAt: key.revokedAt ?? isoOf(parts.clock.nowMs()) };
+      await parts.store.saveKeys([revoked]);
+      return revoked;
+    },
   };
 }
-
-const createOrganization =
-  (parts: AdministrationParts): Administration['createOrganization'] =>
-  async (name) => {
-    const wanted = newOrganization(name, parts.clock);
-    const kept = await parts.store.ensureOrganization(wanted);
-    if (kept.id !== wanted.id) throw new AppError('conflict', `There is an organization "${name}" already.`);
-    return kept;
-  };
-
-const changeOrganization =
-  (parts: AdministrationParts): Administration['changeOrganization'] =>
-  async (name, { entitle = [], unentitle = [], plan, statementRows }) => {
-    const wrong = [...entitle, ...unentitle].filter((one) => !ENTITLEMENT.test(one));
-    if (wrong.length > 0) {
-      throw new AppError(
-        'invalid_request',
-        `Not an entitlement: ${wrong.join(', ')}. Allowed: ipos-calendar, delisted-company, package:NAME, package:* (all)`,
-      );
-    }
-    const { id } = await organization(parts, name);
-    return parts.store.changeOrganization(id, (now) => ({
-      entitlements: [...new Set([...now.entitlements, ...entitle])].filter((one) => !unentitle.includes(one)).sort(),
-      plan: plan ? plan(now.plan) : now.plan,
-      statementRows: statementRows ?? now.statementRows,
-    }));
-  };
-
-const createUser =
-  (parts: AdministrationParts): Administration['createUser'] =>
-  async (orgName, userName, role = 'member') => {
-    const wanted = { ...newUser((await organization(parts, orgName)).id, userName, parts.clock), role };
-    const kept = await parts.store.ensureUser(wanted);
-    if (kept.id !== wanted.id) {
-      throw new AppError('conflict', `There is a user "${userName}" in "${orgName}" already.`);
-    }
-    return kept;
-  };
-
-const removeUser =
-  ({ store, clock }: AdministrationParts): Administration['removeUser'] =>
-  async (userId, heirId) => {
-    const [user, heir] = await Promise.all([store.findUser(userId), store.findUser(heirId)]);
-    if (!user) throw new AppError('not_found', `There is no user "${userId}"`);
-    if (heir?.orgId !== user.orgId || heir.id === user.id)
-      throw new AppError('invalid_request', 'pass_to: not the id of another user of the same organization');
-    return store.removeUser(userId, { heirId, at: isoOf(clock.nowMs()) });
-  };
-
-const keysOf =
-  (parts: AdministrationParts): Administration['keys'] =>
-  async (orgName) => {
-    const { id } = await organization(parts, orgName);
-    const names = new Map((await parts.store.users(id)).map((user) => [user.id, user.name]));
-    return (await parts.store.keys(id)).map((key) => ({
-      ...key,
-      userName: names.get(key.userId) ?? key.userId,
-      state: stateOf(key, parts.clock.nowMs()),
-    }));
-  };
-
-const createKey =
-  (parts: AdministrationParts): Administration['createKey'] =>
-  async (orgName, userName, lifeMs, note) => {
-    const noted = checkNote(note);
-    const org = newOrganization(orgName, parts.clock);
-    const user = newUser(org.id, userName, parts.clock); // both names are checked before anything is written
-    const { id: orgId } = await parts.store.ensureOrganization(org);
-    const made = newKeyFor(parts, await parts.store.ensureUser({ ...user, orgId }), lifeMs, noted);
-    await parts.store.saveKeys([made.key]);
-    return made;
-  };
-
-const rotateKey =
-  (parts: AdministrationParts): Administration['rotateKey'] =>
-  async (keyId, overlapMs, lifeMs) => {
-    const old = await findKey(parts, keyId);
-    const state = stateOf(old, parts.clock.nowMs());
-    if (state !== 'active') throw new AppError('conflict', `The key "${keyId}" is ${state}. Create a new one instead.`);
-    const overlapEnd = isoOf(parts.clock.nowMs() + overlapMs);
-    const ending = {
-      ...old,
-      expiresAt: old.expiresAt !== null && old.expiresAt < overlapEnd ? old.expiresAt : overlapEnd,
-    };
-    const made = newKeyFor(parts, await userOf(parts.store, old), lifeMs, old.note);
-    await parts.store.saveKeys([made.key, ending]);
-    return { ...made, old: ending };
-  };
-
-const revokeKey =
-  (parts: AdministrationParts): Administration['revokeKey'] =>
-  async (keyId) => {
-    const key = await findKey(parts, keyId);
-    const revoked = { ...key, revokedAt: key.revokedAt ?? isoOf(parts.clock.nowMs()) };
-    await parts.store.saveKeys([revoked]);
-    return revoked;
-  };
 
 async function organization(parts: AdministrationParts, name: string): Promise<Organization> {
   const found = await parts.store.findOrganization({ name });

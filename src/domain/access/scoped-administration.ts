@@ -53,129 +53,94 @@ interface ScopedParts {
 export function createScopedAdministration(parts: ScopedParts): ScopedAdministration {
   return {
     organization: (by, id) => organization(parts, by, id),
-    me: me(parts),
-    organizations: listOrganizations(parts),
-    createOrganization: createOrganization(parts),
-    changeOrganization: changeOrganization(parts),
-    users: listUsers(parts),
-    createUser: createUser(parts),
-    changeRole: changeRole(parts),
-    removeUser: removeUser(parts),
-    keys: listKeys(parts),
-    createKey: createKey(parts),
-    rotateKey: rotateKey(parts),
-    revokeKey: revokeKey(parts),
+
+    me: async (by) => ({
+      user: await findUser(parts, by, by.userId),
+      organization: await organization(parts, by, by.orgId),
+    }),
+
+    async organizations(by, page) {
+      const all =
+        by.role === 'operator' ? await parts.store.organizations() : [await organization(parts, by, by.orgId)];
+      return pageOf(all, page, { seal: parts.seal, scope: `organizations ${by.orgId}`, keyOf: ({ name }) => name });
+    },
+
+    async createOrganization(by, name) {
+      const made = await parts.administration.createOrganization(name);
+      parts.audit('organization created', by, { org_id: made.id, name });
+      return made;
+    },
+
+    async changeOrganization(by, id, change) {
+      const { name } = await organization(parts, by, id);
+      const changed = await parts.administration.changeOrganization(name, change);
+      const { entitlements, plan, statementRows } = changed;
+      parts.audit('organization changed', by, { org_id: id, entitlements, plan, statement_rows: statementRows });
+      return changed;
+    },
+
+    async users(by, orgId, page) {
+      const { id } = await organization(parts, by, orgId ?? by.orgId);
+      return pageOf(await parts.store.users(id), page, {
+        seal: parts.seal,
+        scope: `users ${id}`,
+        keyOf: ({ name }) => name,
+      });
+    },
+
+    async createUser(by, { orgId, name, role }) {
+      const { name: orgName } = await organization(parts, by, orgId ?? by.orgId);
+      if (!includesRole(by.role, role)) throw above(`The role "${role}" is above yours, "${by.role}"`, role);
+      const user = await parts.administration.createUser(orgName, name, role);
+      parts.audit('user created', by, { user_id: user.id, of_org_id: user.orgId, name, role });
+      return user;
+    },
+
+    async changeRole(by, userId, role) {
+      const { role: before } = await changeableUser(parts, by, userId);
+      if (!includesRole(by.role, role)) throw above(`The role "${role}" is above yours, "${by.role}"`, role);
+      const user = await parts.administration.changeRole(userId, role, { keepsOperator: true });
+      parts.audit('user role set', by, { user_id: userId, of_org_id: user.orgId, role, role_before: before });
+      return user;
+    },
+
+    async removeUser(by, userId, heirId = by.userId) {
+      const { orgId } = await changeableUser(parts, by, userId);
+      if (userId === by.userId) throw new AppError('conflict', 'Nobody removes themselves: ask another administrator.');
+      const user = await parts.administration.removeUser(userId, heirId);
+      parts.audit('user removed', by, { user_id: userId, of_org_id: orgId, heir_id: heirId });
+      return user;
+    },
+
+    async keys(by, orgId, page) {
+      const { id, name } = await organization(parts, by, orgId ?? by.orgId);
+      const keyOf = ({ createdAt, id: keyId }: ListedKey): string => `${createdAt} ${keyId}`;
+      return pageOf(await parts.administration.keys(name), page, { seal: parts.seal, scope: `keys ${id}`, keyOf });
+    },
+
+    async createKey(by, { userId, lifeMs, note }) {
+      const user = await changeableUser(parts, by, userId);
+      const { name } = await organization(parts, by, user.orgId);
+      const made = await parts.administration.createKey(name, user.name, lifeMs, note);
+      parts.audit('key created', by, { key_id: made.key.id, user_id: userId, of_org_id: user.orgId });
+      return made;
+    },
+
+    async rotateKey(by, id, { overlapMs, lifeMs }) {
+      const { id: userId, orgId } = await changeableKey(parts, by, id);
+      const made = await parts.administration.rotateKey(id, overlapMs, lifeMs);
+      parts.audit('key rotated', by, { key_id: id, new_key_id: made.key.id, user_id: userId, of_org_id: orgId });
+      return made;
+    },
+
+    async revokeKey(by, id) {
+      const { id: userId, orgId } = await changeableKey(parts, by, id);
+      await parts.administration.revokeKey(id);
+      parts.audit('key revoked', by, { key_id: id, user_id: userId, of_org_id: orgId });
+      return listedKey(parts, (await organization(parts, by, orgId)).name, id);
+    },
   };
 }
-
-const me =
-  (parts: ScopedParts): ScopedAdministration['me'] =>
-  async (by) => ({
-    user: await findUser(parts, by, by.userId),
-    organization: await organization(parts, by, by.orgId),
-  });
-
-const listOrganizations =
-  (parts: ScopedParts): ScopedAdministration['organizations'] =>
-  async (by, page) => {
-    const all = by.role === 'operator' ? await parts.store.organizations() : [await organization(parts, by, by.orgId)];
-    return pageOf(all, page, { seal: parts.seal, scope: `organizations ${by.orgId}`, keyOf: ({ name }) => name });
-  };
-
-const createOrganization =
-  (parts: ScopedParts): ScopedAdministration['createOrganization'] =>
-  async (by, name) => {
-    const made = await parts.administration.createOrganization(name);
-    parts.audit('organization created', by, { org_id: made.id, name });
-    return made;
-  };
-
-const changeOrganization =
-  (parts: ScopedParts): ScopedAdministration['changeOrganization'] =>
-  async (by, id, change) => {
-    const { name } = await organization(parts, by, id);
-    const changed = await parts.administration.changeOrganization(name, change);
-    const { entitlements, plan, statementRows } = changed;
-    parts.audit('organization changed', by, { org_id: id, entitlements, plan, statement_rows: statementRows });
-    return changed;
-  };
-
-const listUsers =
-  (parts: ScopedParts): ScopedAdministration['users'] =>
-  async (by, orgId, page) => {
-    const { id } = await organization(parts, by, orgId ?? by.orgId);
-    return pageOf(await parts.store.users(id), page, {
-      seal: parts.seal,
-      scope: `users ${id}`,
-      keyOf: ({ name }) => name,
-    });
-  };
-
-const createUser =
-  (parts: ScopedParts): ScopedAdministration['createUser'] =>
-  async (by, { orgId, name, role }) => {
-    const { name: orgName } = await organization(parts, by, orgId ?? by.orgId);
-    if (!includesRole(by.role, role)) throw above(`The role "${role}" is above yours, "${by.role}"`, role);
-    const user = await parts.administration.createUser(orgName, name, role);
-    parts.audit('user created', by, { user_id: user.id, of_org_id: user.orgId, name, role });
-    return user;
-  };
-
-const changeRole =
-  (parts: ScopedParts): ScopedAdministration['changeRole'] =>
-  async (by, userId, role) => {
-    const { role: before } = await changeableUser(parts, by, userId);
-    if (!includesRole(by.role, role)) throw above(`The role "${role}" is above yours, "${by.role}"`, role);
-    const user = await parts.administration.changeRole(userId, role, { keepsOperator: true });
-    parts.audit('user role set', by, { user_id: userId, of_org_id: user.orgId, role, role_before: before });
-    return user;
-  };
-
-const removeUser =
-  (parts: ScopedParts): ScopedAdministration['removeUser'] =>
-  async (by, userId, heirId = by.userId) => {
-    const { orgId } = await changeableUser(parts, by, userId);
-    if (userId === by.userId) throw new AppError('conflict', 'Nobody removes themselves: ask another administrator.');
-    const user = await parts.administration.removeUser(userId, heirId);
-    parts.audit('user removed', by, { user_id: userId, of_org_id: orgId, heir_id: heirId });
-    return user;
-  };
-
-const listKeys =
-  (parts: ScopedParts): ScopedAdministration['keys'] =>
-  async (by, orgId, page) => {
-    const { id, name } = await organization(parts, by, orgId ?? by.orgId);
-    const keyOf = ({ createdAt, id: keyId }: ListedKey): string => `${createdAt} ${keyId}`;
-    return pageOf(await parts.administration.keys(name), page, { seal: parts.seal, scope: `keys ${id}`, keyOf });
-  };
-
-const createKey =
-  (parts: ScopedParts): ScopedAdministration['createKey'] =>
-  async (by, { userId, lifeMs, note }) => {
-    const user = await changeableUser(parts, by, userId);
-    const { name } = await organization(parts, by, user.orgId);
-    const made = await parts.administration.createKey(name, user.name, lifeMs, note);
-    parts.audit('key created', by, { key_id: made.key.id, user_id: userId, of_org_id: user.orgId });
-    return made;
-  };
-
-const rotateKey =
-  (parts: ScopedParts): ScopedAdministration['rotateKey'] =>
-  async (by, id, { overlapMs, lifeMs }) => {
-    const { id: userId, orgId } = await changeableKey(parts, by, id);
-    const made = await parts.administration.rotateKey(id, overlapMs, lifeMs);
-    parts.audit('key rotated', by, { key_id: id, new_key_id: made.key.id, user_id: userId, of_org_id: orgId });
-    return made;
-  };
-
-const revokeKey =
-  (parts: ScopedParts): ScopedAdministration['revokeKey'] =>
-  async (by, id) => {
-    const { id: userId, orgId } = await changeableKey(parts, by, id);
-    await parts.administration.revokeKey(id);
-    parts.audit('key revoked', by, { key_id: id, user_id: userId, of_org_id: orgId });
-    return listedKey(parts, (await organization(parts, by, orgId)).name, id);
-  };
 
 const reaches = (by: Principal, orgId: string): boolean => by.role === 'operator' || by.orgId === orgId;
 

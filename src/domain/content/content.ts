@@ -83,14 +83,71 @@ export const noSuchFile = (): AppError =>
 
 export function createContent(parts: ContentParts): Content {
   return {
-    announce: announce(parts),
+    async announce(who, { fileName, publishedAt, tags, isSharedWithOrg, metadata }) {
+      const names = checkTagNames(tags);
+      const checkedName = checkFileName(fileName);
+      const at = now(parts);
+      const expiresAtMs = Math.floor((parts.clock.nowMs() + parts.uploadLinkMs) / 1_000) * 1_000;
+      const announced: ContentFile = {
+        ...BLANK,
+        id: newDocumentId(),
+        orgId: who.orgId,
+        userId: who.userId,
+        fileName: checkedName,
+        isSharedWithOrg,
+        metadata,
+        publishedAt: publishedAt ?? at,
+        publishedAtSource: publishedAt === undefined ? 'upload' : 'given',
+        createdAt: at,
+        updatedAt: at,
+        uploadExpiresAt: new Date(expiresAtMs).toISOString(),
+      };
+      const file = await parts.inTransaction(async (stores) => {
+        const withTags = { ...announced, tags: await stores.tags.ensure(who.orgId, names, who.userId, at) };
+        await stores.files.add(withTags);
+        return withTags;
+      });
+      return { file, link: parts.links.sign({ method: 'PUT', path: uploadPath(file.id), expiresAtMs }) };
+    },
+
     list: listFiles(parts),
     get: (who, id) => seen(parts, who, id),
-    originalLink: originalLink(parts),
-    annotated: annotatedFile(parts),
+
+    originalLink: async (who, id) => downloadLink(parts, originalPath((await completed(parts, who, id)).id)),
+
+    async annotated(who, id) {
+      const file = await completed(parts, who, id);
+      const annotated = await parts.documents.read(file.id);
+      if (annotated === undefined) throw noSuchFile();
+      return { file, annotated, link: downloadLink(parts, annotatedPath(file.id)) };
+    },
+
     tagsInUse: (who, ownership) => parts.files.tagsInUse(who, ownership),
-    change: changeFile(parts),
-    remove: removeFile(parts),
+
+    async change(who, id, { tags, isSharedWithOrg, publishedAt }) {
+      const file = await owned(parts, who, id);
+      // Hidden in answers before the file is changed, and shown after it: a crash in between shows nobody more than they
+      // may see.
+      const isHidden = isSharedWithOrg === false && file.status === 'completed';
+      const followed = isHidden ? await parts.documents.hide(file.id) : undefined;
+      const at = now(parts);
+      const publication = publishedAt === undefined ? {} : await publicationOn(publishedAt, file, parts.documents);
+      const changed = await parts.inTransaction(async (stores) => {
+        const chosen = tags && (await chosenTags(stores.tags, who, tags, at));
+        const tagIds = chosen && { tagIds: chosen.map((tag) => tag.id) };
+        const sharing = isSharedWithOrg === undefined ? {} : { isSharedWithOrg };
+        return stores.files.change(file.id, { ...tagIds, ...sharing, ...publication }, at);
+      });
+      if (changed === undefined) throw noSuchFile();
+      await updateDocuments(parts, file.id);
+      await followed?.();
+      return changed;
+    },
+
+    async remove(who, id) {
+      const file = await owned(parts, who, id);
+      if (!(await parts.remover.remove(file.id))) throw noSuchFile();
+    },
   };
 }
 
@@ -117,71 +174,6 @@ function listFiles({ files, clock }: ContentParts): Content['list'] {
   };
 }
 
-const announce =
-  (parts: ContentParts): Content['announce'] =>
-  async (who, { fileName, publishedAt, tags, isSharedWithOrg, metadata }) => {
-    const names = checkTagNames(tags);
-    const checkedName = checkFileName(fileName);
-    const at = now(parts);
-    const expiresAtMs = Math.floor((parts.clock.nowMs() + parts.uploadLinkMs) / 1_000) * 1_000;
-    const announced: ContentFile = {
-      ...BLANK,
-      id: newDocumentId(),
-      orgId: who.orgId,
-      userId: who.userId,
-      fileName: checkedName,
-      isSharedWithOrg,
-      metadata,
-      publishedAt: publishedAt ?? at,
-      publishedAtSource: publishedAt === undefined ? 'upload' : 'given',
-      createdAt: at,
-      updatedAt: at,
-      uploadExpiresAt: new Date(expiresAtMs).toISOString(),
-    };
-    const file = await parts.inTransaction(async (stores) => {
-      const withTags = { ...announced, tags: await stores.tags.ensure(who.orgId, names, who.userId, at) };
-      await stores.files.add(withTags);
-      return withTags;
-    });
-    return { file, link: parts.links.sign({ method: 'PUT', path: uploadPath(file.id), expiresAtMs }) };
-  };
-
-const originalLink =
-  (parts: ContentParts): Content['originalLink'] =>
-  async (who, id) =>
-    downloadLink(parts, originalPath((await completed(parts, who, id)).id));
-
-const annotatedFile =
-  (parts: ContentParts): Content['annotated'] =>
-  async (who, id) => {
-    const file = await completed(parts, who, id);
-    const annotated = await parts.documents.read(file.id);
-    if (annotated === undefined) throw noSuchFile();
-    return { file, annotated, link: downloadLink(parts, annotatedPath(file.id)) };
-  };
-
-const changeFile =
-  (parts: ContentParts): Content['change'] =>
-  async (who, id, { tags, isSharedWithOrg, publishedAt }) => {
-    const file = await owned(parts, who, id);
-    // Hidden in answers before the file is changed, and shown after it: a crash in between shows nobody more than they
-    // may see.
-    const isHidden = isSharedWithOrg === false && file.status === 'completed';
-    const followed = isHidden ? await parts.documents.hide(file.id) : undefined;
-    const at = now(parts);
-    const publication = publishedAt === undefined ? {} : await publicationOn(publishedAt, file, parts.documents);
-    const changed = await parts.inTransaction(async (stores) => {
-      const chosen = tags && (await chosenTags(stores.tags, who, tags, at));
-      const tagIds = chosen && { tagIds: chosen.map((tag) => tag.id) };
-      const sharing = isSharedWithOrg === undefined ? {} : { isSharedWithOrg };
-      return stores.files.change(file.id, { ...tagIds, ...sharing, ...publication }, at);
-    });
-    if (changed === undefined) throw noSuchFile();
-    await updateDocuments(parts, file.id);
-    await followed?.();
-    return changed;
-  };
-
 /** The date that an owner sets, which is the document's or the upload's where it is the same. */
 async function publicationOn(
   publishedAt: string,
@@ -192,13 +184,6 @@ async function publicationOn(
   const own = ownPublication(file, annotated?.about.datedOn ?? null);
   return own.publishedAt === publishedAt ? own : { publishedAt, publishedAtSource: 'given' };
 }
-
-const removeFile =
-  (parts: ContentParts): Content['remove'] =>
-  async (who, id) => {
-    const file = await owned(parts, who, id);
-    if (!(await parts.remover.remove(file.id))) throw noSuchFile();
-  };
 
 const now = (parts: ContentParts): string => new Date(parts.clock.nowMs()).toISOString();
 

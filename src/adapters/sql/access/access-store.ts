@@ -21,124 +21,177 @@ export function sqlAccessStore({
 }: Pick<Database, 'db' | 'engine' | 'inTransaction'>): AccessStore {
   const store: AccessDb = { db, engine, inTransaction, keyByHash: precompiledKeyByHash(db) };
   return {
-    organizations: allOrganizations(store),
-    findOrganization: findOrganization(store),
-    ensureOrganization: ensureOrganization(store),
-    changeOrganization: changeOrganization(store),
-    users: usersOf(store),
-    ensureUser: ensureUser(store),
-    findUser: findUser(store),
-    changeRole: changeRole(store),
-    removeUser: removeUser(store),
-    keys: keysOf(store),
-    findKey: findKey(store),
-    saveKeys: saveKeys(store),
+    ...organizations(store),
+    ...users(store),
+    ...keys(store),
   };
 }
 
-const allOrganizations =
-  ({ db }: AccessDb): AccessStore['organizations'] =>
-  async () => {
-    const rows = await db.selectFrom('organizations').selectAll().orderBy('name').execute();
-    return rows.map(organizationRows.fromRow);
-  };
+function organizations({
+  db,
+  inTransaction,
+  engine,
+}: AccessDb): Pick<AccessStore, 'organizations' | 'findOrganization' | 'ensureOrganization' | 'changeOrganization'> {
+  return {
+    async organizations() {
+      const rows = await db.selectFrom('organizations').selectAll().orderBy('name').execute();
+      return rows.map(organizationRows.fromRow);
+    },
 
-const findOrganization =
-  ({ db }: AccessDb): AccessStore['findOrganization'] =>
-  async (by) => {
-    const query = 'id' in by ? organizationBy(db, 'id', by.id) : organizationBy(db, 'name', by.name);
-    const row = await query.executeTakeFirst();
-    return row && organizationRows.fromRow(row);
-  };
+    async findOrganization(by) {
+      const query = 'id' in by ? organizationBy(db, 'id', by.id) : organizationBy(db, 'name', by.name);
+      const row = await query.executeTakeFirst();
+      return row && organizationRows.fromRow(row);
+    },
 
-const ensureOrganization =
-  ({ inTransaction }: AccessDb): AccessStore['ensureOrganization'] =>
-  async (organization) => {
-    return inTransaction(async (trx) => {
-      await trx
-        .insertInto('organizations')
-        .values(organizationRows.toRow(organization))
-        .onConflict((oc) => oc.column('name').doNothing())
-        .execute();
-      return organizationRows.fromRow(await organizationBy(trx, 'name', organization.name).executeTakeFirstOrThrow());
-    });
-  };
+    async ensureOrganization(organization) {
+      return inTransaction(async (trx) => {
+        await trx
+          .insertInto('organizations')
+          .values(organizationRows.toRow(organization))
+          .onConflict((oc) => oc.column('name').doNothing())
+          .execute();
+        return organizationRows.fromRow(await organizationBy(trx, 'name', organization.name).executeTakeFirstOrThrow());
+      });
+    },
 
-const changeOrganization =
-  ({ engine, inTransaction }: AccessDb): AccessStore['changeOrganization'] =>
-  async (id, change) => {
-    return inTransaction(async (trx) => {
-      const row = await organizationBy(trx, 'id', id)
-        .$if(engine === 'postgres', (q) => q.forUpdate())
-        .executeTakeFirst();
-      if (!row) throw new AppError('not_found', 'No such organization.');
-      const now = organizationRows.fromRow(row);
-      const changed: Organization = { ...now, ...change(now) };
-      const { entitlements_json, plan_json, statement_rows } = organizationRows.toRow(changed);
-      await trx
-        .updateTable('organizations')
-        .set({ entitlements_json, plan_json, statement_rows })
-        .where('id', '=', id)
-        .execute();
-      return changed;
-    });
+    async changeOrganization(id, change) {
+      return inTransaction(async (trx) => {
+        const row = await organizationBy(trx, 'id', id)
+          .$if(engine === 'postgres', (q) => q.forUpdate())
+          .executeTakeFirst();
+        if (!row) throw new AppError('not_found', 'No such organization.');
+        const now = organizationRows.fromRow(row);
+        const changed: Organization = { ...now, ...change(now) };
+        const { entitlements_json, plan_json, statement_rows } = organizationRows.toRow(changed);
+        await trx
+          .updateTable('organizations')
+          .set({ entitlements_json, plan_json, statement_rows })
+          .where('id', '=', id)
+          .execute();
+        return changed;
+      });
+    },
   };
+}
 
-const usersOf =
-  ({ db }: AccessDb): AccessStore['users'] =>
-  async (orgId) => {
-    const rows = await db
-      .selectFrom('users')
-      .selectAll()
-      .where('org_id', '=', orgId)
-      .where('removed_at', 'is', null)
-      .orderBy('name')
-      .execute();
-    return rows.map(userRows.fromRow);
-  };
-
-const ensureUser =
-  ({ inTransaction }: AccessDb): AccessStore['ensureUser'] =>
-  async (user) => {
-    return inTransaction(async (trx) => {
-      await trx
-        .insertInto('users')
-        .values(userRows.toRow(user))
-        .onConflict((oc) => oc.columns(['org_id', 'name']).doNothing())
-        .execute();
-      const stored = trx.selectFrom('users').selectAll().where('org_id', '=', user.orgId).where('name', '=', user.name);
-      return userRows.fromRow(await stored.executeTakeFirstOrThrow());
-    });
-  };
-
-const findUser =
-  ({ db }: AccessDb): AccessStore['findUser'] =>
-  async (id) => {
-    const row = await db
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', id)
-      .where('removed_at', 'is', null)
-      .executeTakeFirst();
-    return row && userRows.fromRow(row);
-  };
-
-const changeRole =
-  ({ engine, inTransaction }: AccessDb): AccessStore['changeRole'] =>
-  async (userId, role, { keepsOperator }) => {
-    return inTransaction(async (trx) => {
-      if (keepsOperator && role !== 'operator') await keepOperator(trx, engine, userId);
-      const row = await trx
-        .updateTable('users')
-        .set({ role })
-        .where('id', '=', userId)
+function users({
+  db,
+  inTransaction,
+  engine,
+}: AccessDb): Pick<AccessStore, 'users' | 'ensureUser' | 'findUser' | 'changeRole' | 'removeUser'> {
+  return {
+    async users(orgId) {
+      const rows = await db
+        .selectFrom('users')
+        .selectAll()
+        .where('org_id', '=', orgId)
         .where('removed_at', 'is', null)
-        .returningAll()
+        .orderBy('name')
+        .execute();
+      return rows.map(userRows.fromRow);
+    },
+
+    async ensureUser(user) {
+      return inTransaction(async (trx) => {
+        await trx
+          .insertInto('users')
+          .values(userRows.toRow(user))
+          .onConflict((oc) => oc.columns(['org_id', 'name']).doNothing())
+          .execute();
+        const stored = trx
+          .selectFrom('users')
+          .selectAll()
+          .where('org_id', '=', user.orgId)
+          .where('name', '=', user.name);
+        return userRows.fromRow(await stored.executeTakeFirstOrThrow());
+      });
+    },
+
+    async findUser(id) {
+      const row = await db
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', id)
+        .where('removed_at', 'is', null)
         .executeTakeFirst();
-      if (!row) throw new AppError('not_found', 'No such user.');
-      return userRows.fromRow(row);
-    });
+      return row && userRows.fromRow(row);
+    },
+
+    async changeRole(userId, role, { keepsOperator }) {
+      return inTransaction(async (trx) => {
+        if (keepsOperator && role !== 'operator') await keepOperator(trx, engine, userId);
+        const row = await trx
+          .updateTable('users')
+          .set({ role })
+          .where('id', '=', userId)
+          .where('removed_at', 'is', null)
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) throw new AppError('not_found', 'No such user.');
+        return userRows.fromRow(row);
+      });
+    },
+
+    async removeUser(userId, removal) {
+      return inTransaction(async (trx) => {
+        await keepOperator(trx, engine, userId);
+        const both = await trx
+          .selectFrom('users')
+          .selectAll()
+          .where('id', 'in', [userId, removal.heirId])
+          .where('removed_at', 'is', null)
+          .orderBy('id')
+          .$if(engine === 'postgres', (q) => q.forUpdate())
+          .execute();
+        const row = both.find(({ id }) => id === userId);
+        if (row === undefined || both.length < 2) throw new AppError('not_found', 'No such user.');
+        await endUser(trx, userId, removal);
+        await trx
+          .updateTable('users')
+          .set({ name: `${row.name}~${userId}`, role: 'member', removed_at: removal.at })
+          .where('id', '=', userId)
+          .execute();
+        return userRows.fromRow(row);
+      });
+    },
   };
+}
+
+function keys({ db, keyByHash }: AccessDb): Pick<AccessStore, 'keys' | 'findKey' | 'saveKeys'> {
+  return {
+    async keys(orgId) {
+      const keys = db.selectFrom('api_keys').selectAll().where('org_id', '=', orgId);
+      const rows = await keys.orderBy('created_at').orderBy('id').execute();
+      return rows.map(keyRows.fromRow);
+    },
+
+    async findKey(by) {
+      const [row] =
+        'hash' in by ? await keyByHash(by) : await keysWithOrganization(db).where('api_keys.id', '=', by.id).execute();
+      return row && { key: keyRows.fromRow(row), ...rightsRows.fromRow(row) };
+    },
+
+    async saveKeys(keys) {
+      if (keys.length === 0) return;
+      try {
+        await db
+          .insertInto('api_keys')
+          .values(keys.map(keyRows.toRow))
+          .onConflict((oc) =>
+            oc.column('id').doUpdateSet({
+              expires_at: (eb) => eb.ref('excluded.expires_at'),
+              revoked_at: sql`coalesce(api_keys.revoked_at, excluded.revoked_at)`,
+            }),
+          )
+          .execute();
+      } catch (error) {
+        if (isUniqueViolation(error)) throw new AppError('conflict', 'This key exists already.', { cause: error });
+        throw error;
+      }
+    },
+  };
+}
 
 /** Throws `conflict` where the user is the only operator. Locked in one order, so that of two operators who remove each other one is refused. */
 async function keepOperator(trx: Transaction<Schema>, engine: Database['engine'], userId: string): Promise<void> {
@@ -152,68 +205,6 @@ async function keepOperator(trx: Transaction<Schema>, engine: Database['engine']
   if (operators.length === 1 && operators[0]?.id === userId)
     throw new AppError('conflict', 'This is the last operator. Make another user an operator first.');
 }
-
-const removeUser =
-  ({ engine, inTransaction }: AccessDb): AccessStore['removeUser'] =>
-  async (userId, removal) => {
-    return inTransaction(async (trx) => {
-      await keepOperator(trx, engine, userId);
-      const both = await trx
-        .selectFrom('users')
-        .selectAll()
-        .where('id', 'in', [userId, removal.heirId])
-        .where('removed_at', 'is', null)
-        .orderBy('id')
-        .$if(engine === 'postgres', (q) => q.forUpdate())
-        .execute();
-      const row = both.find(({ id }) => id === userId);
-      if (row === undefined || both.length < 2) throw new AppError('not_found', 'No such user.');
-      await endUser(trx, userId, removal);
-      await trx
-        .updateTable('users')
-        .set({ name: `${row.name}~${userId}`, role: 'member', removed_at: removal.at })
-        .where('id', '=', userId)
-        .execute();
-      return userRows.fromRow(row);
-    });
-  };
-
-const keysOf =
-  ({ db }: AccessDb): AccessStore['keys'] =>
-  async (orgId) => {
-    const keys = db.selectFrom('api_keys').selectAll().where('org_id', '=', orgId);
-    const rows = await keys.orderBy('created_at').orderBy('id').execute();
-    return rows.map(keyRows.fromRow);
-  };
-
-const findKey =
-  ({ db, keyByHash }: AccessDb): AccessStore['findKey'] =>
-  async (by) => {
-    const [row] =
-      'hash' in by ? await keyByHash(by) : await keysWithOrganization(db).where('api_keys.id', '=', by.id).execute();
-    return row && { key: keyRows.fromRow(row), ...rightsRows.fromRow(row) };
-  };
-
-const saveKeys =
-  ({ db }: AccessDb): AccessStore['saveKeys'] =>
-  async (keys) => {
-    if (keys.length === 0) return;
-    try {
-      await db
-        .insertInto('api_keys')
-        .values(keys.map(keyRows.toRow))
-        .onConflict((oc) =>
-          oc.column('id').doUpdateSet({
-            expires_at: (eb) => eb.ref('excluded.expires_at'),
-            revoked_at: sql`coalesce(api_keys.revoked_at, excluded.revoked_at)`,
-          }),
-        )
-        .execute();
-    } catch (error) {
-      if (isUniqueViolation(error)) throw new AppError('conflict', 'This key exists already.', { cause: error });
-      throw error;
-    }
-  };
 
 const organizationBy = (of: Kysely<Schema>, column: 'id' | 'name', value: string) =>
   of.selectFrom('organizations').selectAll().where(column, '=', value);

@@ -64,138 +64,128 @@ type Db = Pick<Database, 'db' | 'inTransaction'> & ReturnType<typeof precompiled
 export function sqlEntityStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): EntityStore {
   const store: Db = { db, inTransaction, ...precompiled({ db }) };
   return {
-    findCompanies: findCompanies(store),
-    findCompany: findCompany(store),
-    findMany: findMany(store),
-    sizedAfter: sizedAfter(store),
-    findByIdentifiers: findByIdentifiers(store),
-    write: writeBatch(store),
-    changesAfter: changesAfter(store),
-    revision: currentRevision(store),
+    ...found(store),
+    ...followed(store),
   };
 }
 
-const findCompanies =
-  ({ db, pageOf }: Db): EntityStore['findCompanies'] =>
-  async (refs) => {
-    const byId = refs.length <= PAGE ? await companiesByNumber(pageOf, refs) : new Map<string, Company>();
-    const missing = refs.flatMap(({ id }) => (byId.has(id) ? [] : id));
-    for (const [id, company] of await companiesById(db, missing)) byId.set(id, company);
-    return refs.flatMap(({ id }) => byId.get(id) ?? []);
-  };
+function found({
+  db,
+  pageOf,
+  oneCompany,
+}: Db): Pick<EntityStore, 'findCompanies' | 'findCompany' | 'findMany' | 'findByIdentifiers'> {
+  return {
+    async findCompanies(refs) {
+      const byId = refs.length <= PAGE ? await companiesByNumber(pageOf, refs) : new Map<string, Company>();
+      const missing = refs.flatMap(({ id }) => (byId.has(id) ? [] : id));
+      for (const [id, company] of await companiesById(db, missing)) byId.set(id, company);
+      return refs.flatMap(({ id }) => byId.get(id) ?? []);
+    },
 
-const findCompany =
-  ({ oneCompany }: Db): EntityStore['findCompany'] =>
-  async (id) => {
-    const [row] = await oneCompany({ id });
-    return row && companyFromJson(row.company_json);
+    async findCompany(id) {
+      const [row] = await oneCompany({ id });
+      return row && companyFromJson(row.company_json);
+    },
+
+    async findMany(ids) {
+      const keys = ids.map(entityKey);
+      const moved = await inChunks(keys, (chunk) =>
+        db.selectFrom('given_up_ids').select(['id', 'leads_to']).where('id', 'in', chunk).execute(),
+      );
+      const leadsTo = new Map<string, string>(moved.map(({ id, leads_to }) => [id, leads_to]));
+      const companies = await companiesById(db, [...new Set(keys.map((key) => leadsTo.get(key) ?? key))]);
+      const rows = await inChunks(keys, (chunk) =>
+        db.selectFrom('other_entities').select(['key', 'entity_json']).where('key', 'in', chunk).execute(),
+      );
+      const others = new Map<string, Entity>(
+        rows.map(({ key, entity_json }) => [key, JSON.parse(entity_json) as OtherEntity]),
+      );
+      return keys.flatMap((key) => {
+        const currentId = leadsTo.get(key);
+        // For a given up id the entity has the requested id.
+        const company = companies.get(currentId ?? key);
+        if (company) return currentId === undefined ? company : { ...company, id: key as EntityId };
+        return others.get(key) ?? [];
+      });
+    },
+
+    async findByIdentifiers(kind, values) {
+      const equities = await equityMatches(db, kind, values);
+      const matched = new Set(equities.map(({ value }) => value));
+      const rest = values.filter((value) => !matched.has(value));
+      const bonds = kind === 'isin' || kind === 'cusip' ? await bondMatches(db, kind, rest) : [];
+      const issued = kind === 'isin' ? await issuerMatches(db, rest) : [];
+      const byValue = new Map([...issued, ...bonds, ...equities].map((match) => [match.value, match]));
+      return values.flatMap((value) => byValue.get(value) ?? []);
+    },
   };
+}
+
+function followed({ inTransaction, db }: Db): Pick<EntityStore, 'write' | 'sizedAfter' | 'changesAfter' | 'revision'> {
+  return {
+    write: (batch) =>
+      inTransaction(async (trx) => {
+        await lockGraph(trx);
+        const companies = (batch.companies ?? []).map(writtenWhole);
+        const parts = [
+          await writeCompanies(trx, companies),
+          await writeOthers(trx, batch.others ?? []),
+          await writeSources(trx, batch.sources ?? []),
+          await writeBonds(trx, batch.bonds ?? []),
+          await writeOwnerships(trx, batch.ownerships ?? []),
+        ];
+        await calendarFollows(trx, companies);
+        return sumOf(parts);
+      }),
+
+    async sizedAfter(no, limit) {
+      const rows = await db
+        .selectFrom('companies')
+        .select(['no', 'company_json'])
+        .where('no', '>', no)
+        .where('company_json', 'like', SIZED)
+        .orderBy('no')
+        .limit(limit)
+        .execute();
+      return {
+        companies: rows.map(({ company_json }) => companyFromJson(company_json)),
+        after: Number(rows.at(-1)?.no ?? no),
+      };
+    },
+
+    async changesAfter(revision, limit) {
+      const rows = await db
+        .selectFrom('companies')
+        .select(['no', 'company_json', 'revision'])
+        .where('revision', '>', revision)
+        .orderBy('revision')
+        .limit(limit)
+        .execute();
+      const last = rows.length === limit ? rows.at(-1)?.revision : undefined;
+      const removed = await db
+        .selectFrom('given_up_ids')
+        .select(['id', 'revision'])
+        .where('revision', '>', revision)
+        .$if(last !== undefined, (query) => query.where('revision', '<=', last ?? 0))
+        .orderBy('revision')
+        .execute();
+      return {
+        companies: rows.map(({ company_json }) => companyFromJson(company_json)),
+        numbers: rows.map(({ no }) => no),
+        removed: removed.map(({ id }) => id as EntityId),
+        revision: last ?? Math.max(revision, rows.at(-1)?.revision ?? 0, removed.at(-1)?.revision ?? 0),
+      };
+    },
+
+    async revision() {
+      const row = await db.selectFrom('counters').select('value').where('name', '=', 'revision').executeTakeFirst();
+      return row?.value ?? 0;
+    },
+  };
+}
 
 /** As stored (`companyToJson`); in a text of the company the quotation marks would have backslashes. */
 const SIZED = '%"marketCapUsd":%';
-
-const sizedAfter =
-  ({ db }: Db): EntityStore['sizedAfter'] =>
-  async (no, limit) => {
-    const rows = await db
-      .selectFrom('companies')
-      .select(['no', 'company_json'])
-      .where('no', '>', no)
-      .where('company_json', 'like', SIZED)
-      .orderBy('no')
-      .limit(limit)
-      .execute();
-    return {
-      companies: rows.map(({ company_json }) => companyFromJson(company_json)),
-      after: Number(rows.at(-1)?.no ?? no),
-    };
-  };
-
-const findMany =
-  ({ db }: Db): EntityStore['findMany'] =>
-  async (ids) => {
-    const keys = ids.map(entityKey);
-    const moved = await inChunks(keys, (chunk) =>
-      db.selectFrom('given_up_ids').select(['id', 'leads_to']).where('id', 'in', chunk).execute(),
-    );
-    const leadsTo = new Map<string, string>(moved.map(({ id, leads_to }) => [id, leads_to]));
-    const companies = await companiesById(db, [...new Set(keys.map((key) => leadsTo.get(key) ?? key))]);
-    const rows = await inChunks(keys, (chunk) =>
-      db.selectFrom('other_entities').select(['key', 'entity_json']).where('key', 'in', chunk).execute(),
-    );
-    const others = new Map<string, Entity>(
-      rows.map(({ key, entity_json }) => [key, JSON.parse(entity_json) as OtherEntity]),
-    );
-    return keys.flatMap((key) => {
-      const currentId = leadsTo.get(key);
-      // For a given up id the entity has the requested id.
-      const company = companies.get(currentId ?? key);
-      if (company) return currentId === undefined ? company : { ...company, id: key as EntityId };
-      return others.get(key) ?? [];
-    });
-  };
-
-const findByIdentifiers =
-  ({ db }: Db): EntityStore['findByIdentifiers'] =>
-  async (kind, values) => {
-    const equities = await equityMatches(db, kind, values);
-    const matched = new Set(equities.map(({ value }) => value));
-    const rest = values.filter((value) => !matched.has(value));
-    const bonds = kind === 'isin' || kind === 'cusip' ? await bondMatches(db, kind, rest) : [];
-    const issued = kind === 'isin' ? await issuerMatches(db, rest) : [];
-    const byValue = new Map([...issued, ...bonds, ...equities].map((match) => [match.value, match]));
-    return values.flatMap((value) => byValue.get(value) ?? []);
-  };
-
-const writeBatch =
-  ({ inTransaction }: Db): EntityStore['write'] =>
-  (batch) =>
-    inTransaction(async (trx) => {
-      await lockGraph(trx);
-      const companies = (batch.companies ?? []).map(writtenWhole);
-      const parts = [
-        await writeCompanies(trx, companies),
-        await writeOthers(trx, batch.others ?? []),
-        await writeSources(trx, batch.sources ?? []),
-        await writeBonds(trx, batch.bonds ?? []),
-        await writeOwnerships(trx, batch.ownerships ?? []),
-      ];
-      await calendarFollows(trx, companies);
-      return sumOf(parts);
-    });
-
-const changesAfter =
-  ({ db }: Db): EntityStore['changesAfter'] =>
-  async (revision, limit) => {
-    const rows = await db
-      .selectFrom('companies')
-      .select(['no', 'company_json', 'revision'])
-      .where('revision', '>', revision)
-      .orderBy('revision')
-      .limit(limit)
-      .execute();
-    const last = rows.length === limit ? rows.at(-1)?.revision : undefined;
-    const removed = await db
-      .selectFrom('given_up_ids')
-      .select(['id', 'revision'])
-      .where('revision', '>', revision)
-      .$if(last !== undefined, (query) => query.where('revision', '<=', last ?? 0))
-      .orderBy('revision')
-      .execute();
-    return {
-      companies: rows.map(({ company_json }) => companyFromJson(company_json)),
-      numbers: rows.map(({ no }) => no),
-      removed: removed.map(({ id }) => id as EntityId),
-      revision: last ?? Math.max(revision, rows.at(-1)?.revision ?? 0, removed.at(-1)?.revision ?? 0),
-    };
-  };
-
-const currentRevision =
-  ({ db }: Db): EntityStore['revision'] =>
-  async () => {
-    const row = await db.selectFrom('counters').select('value').where('name', '=', 'revision').executeTakeFirst();
-    return row?.value ?? 0;
-  };
 
 async function companiesById(db: Database['db'], ids: readonly string[]): Promise<Map<string, Company>> {
   const rows = await inChunks(ids, (chunk) =>

@@ -14,148 +14,134 @@ type Db = Pick<Database, 'db'>;
 /** `GraphCatalog` on SQLite and PostgreSQL. */
 export function sqlGraphCatalog(database: Db): GraphCatalog {
   return {
-    sources: allSources(database),
-    companyValues: companyValues(database),
-    subsidiaries: subsidiariesOf(database),
-    others: allOthers(database),
-    othersAfter: othersAfter(database),
-    givenUpAfter: givenUpAfter(database),
-    othersMark: othersMark(database),
-    counts: graphCounts(database),
+    ...lists(database),
+    ...followed(database),
   };
 }
 
-const allSources =
-  ({ db }: Db): GraphCatalog['sources'] =>
-  async () => {
-    const rows = await db.selectFrom('sources').select('source_json').execute();
-    return rows
-      .map(({ source_json }) => JSON.parse(source_json) as Source)
-      .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1));
-  };
+function lists({ db }: Db): Pick<GraphCatalog, 'sources' | 'companyValues' | 'subsidiaries' | 'counts'> {
+  return {
+    async sources() {
+      const rows = await db.selectFrom('sources').select('source_json').execute();
+      return rows
+        .map(({ source_json }) => JSON.parse(source_json) as Source)
+        .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1));
+    },
 
-const companyValues =
-  ({ db }: Db): GraphCatalog['companyValues'] =>
-  async (filter) => {
-    const rows = await db
-      .selectFrom('company_values')
-      .select('value')
-      .where('filter', '=', filter)
-      .where('companies', '>', 0)
-      .orderBy('value')
-      .execute();
-    return rows.map(({ value }) => value);
-  };
+    async companyValues(filter) {
+      const rows = await db
+        .selectFrom('company_values')
+        .select('value')
+        .where('filter', '=', filter)
+        .where('companies', '>', 0)
+        .orderBy('value')
+        .execute();
+      return rows.map(({ value }) => value);
+    },
 
-const subsidiariesOf =
-  ({ db }: Db): GraphCatalog['subsidiaries'] =>
-  async (requestedId) => {
-    const moved = await db
-      .selectFrom('given_up_ids')
-      .select('leads_to')
-      .where('id', '=', requestedId)
-      .executeTakeFirst();
-    const id = moved?.leads_to ?? requestedId;
-    const line = await lineOf(db, id);
-    const names = await namesOf(db, line);
-    if (!names.has(id)) return undefined;
-    const topId = line.at(-1) ?? id;
-    const top = names.get(topId) ?? { id: topId as EntityId, name: topId };
-    const seen = new Set(line);
-    const subsidiaries: Subsidiary[] = [];
-    let parents = [id];
-    for (let level = line.length + 1; parents.length > 0; level += 1) {
-      const rows = await inChunks(parents, (chunk) => ownedBy(db, chunk).execute());
-      const below = rows.filter(({ child_id }) => !seen.has(child_id));
-      for (const { child_id } of below) seen.add(child_id);
-      for (const [childId, child] of await namesOf(
-        db,
-        below.map(({ child_id }) => child_id),
-      ))
-        names.set(childId, child);
-      for (const { child_id, parent_id } of below) {
-        const [child, parent] = [names.get(child_id), names.get(parent_id)];
-        if (child && parent) subsidiaries.push({ ultimateParent: top, immediateParent: parent, ...child, level });
+    async subsidiaries(requestedId) {
+      const moved = await db
+        .selectFrom('given_up_ids')
+        .select('leads_to')
+        .where('id', '=', requestedId)
+        .executeTakeFirst();
+      const id = moved?.leads_to ?? requestedId;
+      const line = await lineOf(db, id);
+      const names = await namesOf(db, line);
+      if (!names.has(id)) return undefined;
+      const topId = line.at(-1) ?? id;
+      const top = names.get(topId) ?? { id: topId as EntityId, name: topId };
+      const seen = new Set(line);
+      const subsidiaries: Subsidiary[] = [];
+      let parents = [id];
+      for (let level = line.length + 1; parents.length > 0; level += 1) {
+        const rows = await inChunks(parents, (chunk) => ownedBy(db, chunk).execute());
+        const below = rows.filter(({ child_id }) => !seen.has(child_id));
+        for (const { child_id } of below) seen.add(child_id);
+        for (const [childId, child] of await namesOf(
+          db,
+          below.map(({ child_id }) => child_id),
+        ))
+          names.set(childId, child);
+        for (const { child_id, parent_id } of below) {
+          const [child, parent] = [names.get(child_id), names.get(parent_id)];
+          if (child && parent) subsidiaries.push({ ultimateParent: top, immediateParent: parent, ...child, level });
+        }
+        parents = below.map(({ child_id }) => child_id);
       }
-      parents = below.map(({ child_id }) => child_id);
-    }
-    return subsidiaries.sort((a, b) => a.level - b.level || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
-  };
+      return subsidiaries.sort((a, b) => a.level - b.level || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+    },
 
-const allOthers =
-  ({ db }: Db): GraphCatalog['others'] =>
-  async () => {
-    const rows = await db
-      .selectFrom('other_entities')
-      .select('entity_json')
-      .where('category', '!=', 'topics')
-      .orderBy('key')
-      .execute();
-    return rows.map(({ entity_json }) => JSON.parse(entity_json) as OtherEntity);
+    async counts() {
+      const companies = await db
+        .selectFrom('company_values')
+        .select((all) => all.fn.sum<number>('companies').as('count'))
+        .where('filter', '=', 'types')
+        .executeTakeFirst();
+      const tallies = await talliesOf(db, ['other_entities', 'sources', 'bonds', 'ownerships']);
+      const sizeOf = (table: 'sources' | 'bonds' | 'ownerships'): number =>
+        tallies.find(({ name }) => name === table)?.rows ?? 0;
+      const others = tallies.filter(({ name }) => name === 'other_entities');
+      return {
+        companies: Number(companies?.count ?? 0),
+        ...Object.fromEntries(others.map(({ category, rows }) => [category, rows])),
+        sources: sizeOf('sources'),
+        bonds: sizeOf('bonds'),
+        ownerships: sizeOf('ownerships'),
+      };
+    },
   };
+}
 
-const othersAfter =
-  ({ db }: Db): GraphCatalog['othersAfter'] =>
-  async (key, limit) => {
-    const rows = await db
-      .selectFrom('other_entities')
-      .select('entity_json')
-      .where('key', '>', key)
-      .orderBy('key')
-      .limit(limit)
-      .execute();
-    return rows.map(({ entity_json }) => JSON.parse(entity_json) as OtherEntity);
-  };
+function followed({ db }: Db): Pick<GraphCatalog, 'others' | 'othersAfter' | 'givenUpAfter' | 'othersMark'> {
+  return {
+    async others() {
+      const rows = await db
+        .selectFrom('other_entities')
+        .select('entity_json')
+        .where('category', '!=', 'topics')
+        .orderBy('key')
+        .execute();
+      return rows.map(({ entity_json }) => JSON.parse(entity_json) as OtherEntity);
+    },
 
-const givenUpAfter =
-  ({ db }: Db): GraphCatalog['givenUpAfter'] =>
-  async (revision) => {
-    const rows = await db
-      .selectFrom('given_up_ids')
-      .selectAll()
-      .where('revision', '>', revision)
-      .orderBy('revision')
-      .execute();
-    return rows.map(({ id, leads_to, revision: at }) => ({
-      id: id as EntityId,
-      leadsTo: leads_to as EntityId,
-      revision: at,
-    }));
-  };
+    async othersAfter(key, limit) {
+      const rows = await db
+        .selectFrom('other_entities')
+        .select('entity_json')
+        .where('key', '>', key)
+        .orderBy('key')
+        .limit(limit)
+        .execute();
+      return rows.map(({ entity_json }) => JSON.parse(entity_json) as OtherEntity);
+    },
 
-const othersMark =
-  ({ db }: Db): GraphCatalog['othersMark'] =>
-  async () => {
-    const row = await db
-      .selectFrom('other_entities')
-      .select((all) => [
-        all.fn.countAll<number>().as('count'),
-        sql<number | null>`sum(length(entity_json))`.as('characters'),
-      ])
-      .executeTakeFirst();
-    return `${row?.count ?? 0}.${row?.characters ?? 0}`;
-  };
+    async givenUpAfter(revision) {
+      const rows = await db
+        .selectFrom('given_up_ids')
+        .selectAll()
+        .where('revision', '>', revision)
+        .orderBy('revision')
+        .execute();
+      return rows.map(({ id, leads_to, revision: at }) => ({
+        id: id as EntityId,
+        leadsTo: leads_to as EntityId,
+        revision: at,
+      }));
+    },
 
-const graphCounts =
-  ({ db }: Db): GraphCatalog['counts'] =>
-  async () => {
-    const companies = await db
-      .selectFrom('company_values')
-      .select((all) => all.fn.sum<number>('companies').as('count'))
-      .where('filter', '=', 'types')
-      .executeTakeFirst();
-    const tallies = await talliesOf(db, ['other_entities', 'sources', 'bonds', 'ownerships']);
-    const sizeOf = (table: 'sources' | 'bonds' | 'ownerships'): number =>
-      tallies.find(({ name }) => name === table)?.rows ?? 0;
-    const others = tallies.filter(({ name }) => name === 'other_entities');
-    return {
-      companies: Number(companies?.count ?? 0),
-      ...Object.fromEntries(others.map(({ category, rows }) => [category, rows])),
-      sources: sizeOf('sources'),
-      bonds: sizeOf('bonds'),
-      ownerships: sizeOf('ownerships'),
-    };
+    async othersMark() {
+      const row = await db
+        .selectFrom('other_entities')
+        .select((all) => [
+          all.fn.countAll<number>().as('count'),
+          sql<number | null>`sum(length(entity_json))`.as('characters'),
+        ])
+        .executeTakeFirst();
+      return `${row?.count ?? 0}.${row?.characters ?? 0}`;
+    },
   };
+}
 
 async function namesOf(db: Database['db'], ids: readonly string[]): Promise<Map<string, Named>> {
   const rows = await inChunks(ids, (chunk) =>

@@ -11,145 +11,125 @@ type Db = Pick<Database, 'db' | 'inTransaction'>;
 export function sqlConnectorStore(where: Db | Transaction<Schema>): ConnectorStore & MailboxStore {
   const store: Db = where instanceof Transaction ? { db: where, inTransaction: (work) => work(where) } : where;
   return {
-    add: add(store),
-    find: find(store),
-    list: list(store),
-    countsOf: countsOf(store),
-    change: change(store),
-    archive: archiveConnector(store),
-    startRemoval: startRemoval(store),
-    filesOf: filesOf(store),
-    remove: removeConnector(store),
-    findMailbox: findMailbox(store),
+    ...connectors(store),
+    ...removal(store),
   };
 }
 
-const add =
-  ({ db }: Db): ConnectorStore['add'] =>
-  async (connector) => {
-    await db.insertInto('connectors').values(connectorToRow(connector)).execute();
-  };
+function connectors({ db }: Db): Pick<ConnectorStore, 'add' | 'find' | 'list' | 'countsOf' | 'change'> & MailboxStore {
+  return {
+    async add(connector) {
+      await db.insertInto('connectors').values(connectorToRow(connector)).execute();
+    },
 
-const find =
-  ({ db }: Db): ConnectorStore['find'] =>
-  async (id) => {
-    const row = await db.selectFrom('connectors').selectAll().where('id', '=', id).executeTakeFirst();
-    return row && connectorFromRow(row);
-  };
+    async find(id) {
+      const row = await db.selectFrom('connectors').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && connectorFromRow(row);
+    },
 
-const list =
-  ({ db }: Db): ConnectorStore['list'] =>
-  async ({ orgId, userId }) => {
-    const rows = await db
-      .selectFrom('connectors')
-      .selectAll()
-      .where('org_id', '=', orgId)
-      .where((e) => e.or([e('user_id', '=', userId), e('is_shared', '=', 1)]))
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute();
-    return rows.map(connectorFromRow);
-  };
-
-const countsOf =
-  ({ db }: Db): ConnectorStore['countsOf'] =>
-  async (viewer, ids) => {
-    if (ids.length === 0) return new Map();
-    const rows = await db
-      .selectFrom('content_files')
-      .where(visibleTo(viewer))
-      .where('connector_id', 'in', ids)
-      .select((e) => [
-        'connector_id',
-        e.fn.countAll<number>().as('documents'),
-        e.fn.sum<number>(e.case().when('status', '=', 'failed').then(1).else(0).end()).as('failed'),
-      ])
-      .groupBy('connector_id')
-      .execute();
-    return new Map(
-      rows.map(({ connector_id, documents, failed }) => [
-        connector_id ?? '',
-        { documents: Number(documents), failedDocuments: Number(failed) },
-      ]),
-    );
-  };
-
-const change =
-  ({ db }: Db): ConnectorStore['change'] =>
-  async (id, { label, description, isSharedWithOrg, allowedEmails }, at) => {
-    const row = await db
-      .updateTable('connectors')
-      .set({
-        label,
-        description,
-        is_shared: isSharedWithOrg ? 1 : 0,
-        updated_at: at,
-        ...(allowedEmails && { allowed_emails_json: JSON.stringify(allowedEmails) }),
-      })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
-    return row && connectorFromRow(row);
-  };
-
-const archiveConnector =
-  ({ db }: Db): ConnectorStore['archive'] =>
-  (id, at) =>
-    archive(db, id, { archived_at: sql`coalesce(archived_at, ${at})`, updated_at: archivedNow(at) });
-
-const startRemoval =
-  ({ inTransaction }: Db): ConnectorStore['startRemoval'] =>
-  (id, at) =>
-    inTransaction(async (trx) => {
-      const first = (column: string) => sql<string>`coalesce(${sql.ref(column)}, ${at})`;
-      const isThere = await archive(trx, id, {
-        archived_at: first('archived_at'),
-        delete_started_at: first('delete_started_at'),
-        updated_at: archivedNow(at),
-      });
-      if (!isThere) return false;
-      await trx
-        .updateTable('content_files')
-        .set({ delete_started_at: first('delete_started_at') })
-        .where('connector_id', '=', id)
+    async list({ orgId, userId }) {
+      const rows = await db
+        .selectFrom('connectors')
+        .selectAll()
+        .where('org_id', '=', orgId)
+        .where((e) => e.or([e('user_id', '=', userId), e('is_shared', '=', 1)]))
+        .orderBy('created_at')
+        .orderBy('id')
         .execute();
-      return true;
-    });
+      return rows.map(connectorFromRow);
+    },
 
-const filesOf =
-  ({ db }: Db): ConnectorStore['filesOf'] =>
-  async (id, limit) => {
-    const rows = await db
-      .selectFrom('content_files')
-      .select('id')
-      .where('connector_id', '=', id)
-      .orderBy('id')
-      .limit(limit)
-      .execute();
-    return rows.map((row) => row.id);
+    async countsOf(viewer, ids) {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('content_files')
+        .where(visibleTo(viewer))
+        .where('connector_id', 'in', ids)
+        .select((e) => [
+          'connector_id',
+          e.fn.countAll<number>().as('documents'),
+          e.fn.sum<number>(e.case().when('status', '=', 'failed').then(1).else(0).end()).as('failed'),
+        ])
+        .groupBy('connector_id')
+        .execute();
+      return new Map(
+        rows.map(({ connector_id, documents, failed }) => [
+          connector_id ?? '',
+          { documents: Number(documents), failedDocuments: Number(failed) },
+        ]),
+      );
+    },
+
+    async change(id, { label, description, isSharedWithOrg, allowedEmails }, at) {
+      const row = await db
+        .updateTable('connectors')
+        .set({
+          label,
+          description,
+          is_shared: isSharedWithOrg ? 1 : 0,
+          updated_at: at,
+          ...(allowedEmails && { allowed_emails_json: JSON.stringify(allowedEmails) }),
+        })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
+      return row && connectorFromRow(row);
+    },
+
+    async findMailbox(mailbox) {
+      const row = await db
+        .selectFrom('connectors')
+        .selectAll()
+        .where('mailbox', '=', mailbox.toLowerCase())
+        .where('archived_at', 'is', null)
+        .executeTakeFirst();
+      const connector = row && connectorFromRow(row);
+      return connector?.type === 'email' ? connector : undefined;
+    },
   };
+}
 
-const removeConnector =
-  ({ inTransaction }: Db): ConnectorStore['remove'] =>
-  (id) =>
-    inTransaction(async (trx) => {
-      await trx.deleteFrom('connectors').where('id', '=', id).execute();
-      await trx.deleteFrom('connector_arrivals').where('connector_id', '=', id).execute();
-      await trx.deleteFrom('connector_postponed').where('connector_id', '=', id).execute();
-    });
+function removal({ db, inTransaction }: Db): Pick<ConnectorStore, 'archive' | 'startRemoval' | 'filesOf' | 'remove'> {
+  return {
+    archive: (id, at) =>
+      archive(db, id, { archived_at: sql`coalesce(archived_at, ${at})`, updated_at: archivedNow(at) }),
 
-const findMailbox =
-  ({ db }: Db): MailboxStore['findMailbox'] =>
-  async (mailbox) => {
-    const row = await db
-      .selectFrom('connectors')
-      .selectAll()
-      .where('mailbox', '=', mailbox.toLowerCase())
-      .where('archived_at', 'is', null)
-      .executeTakeFirst();
-    const connector = row && connectorFromRow(row);
-    return connector?.type === 'email' ? connector : undefined;
+    startRemoval: (id, at) =>
+      inTransaction(async (trx) => {
+        const first = (column: string) => sql<string>`coalesce(${sql.ref(column)}, ${at})`;
+        const isThere = await archive(trx, id, {
+          archived_at: first('archived_at'),
+          delete_started_at: first('delete_started_at'),
+          updated_at: archivedNow(at),
+        });
+        if (!isThere) return false;
+        await trx
+          .updateTable('content_files')
+          .set({ delete_started_at: first('delete_started_at') })
+          .where('connector_id', '=', id)
+          .execute();
+        return true;
+      }),
+
+    async filesOf(id, limit) {
+      const rows = await db
+        .selectFrom('content_files')
+        .select('id')
+        .where('connector_id', '=', id)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => row.id);
+    },
+
+    remove: (id) =>
+      inTransaction(async (trx) => {
+        await trx.deleteFrom('connectors').where('id', '=', id).execute();
+        await trx.deleteFrom('connector_arrivals').where('connector_id', '=', id).execute();
+        await trx.deleteFrom('connector_postponed').where('connector_id', '=', id).execute();
+      }),
   };
+}
 
 /** `updated_at` of an archived connector: the time of the first archiving. */
 const archivedNow = (at: string) => sql<string>`case when archived_at is null then ${at} else updated_at end`;

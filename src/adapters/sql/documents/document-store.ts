@@ -14,236 +14,210 @@ type Db = Pick<Database, 'db' | 'inTransaction'>;
 /** `DocumentStore` on SQLite and PostgreSQL. */
 export function sqlDocumentStore(database: Db): DocumentStore {
   return {
-    put: putDocuments(database),
-    findMany: findMany(database),
-    cameInAfter: cameInAfter(database),
-    publicBySha256: publicBySha256(database),
-    delete: deleteDocuments(database),
-    setAudience: setAudience(database),
-    setDerived: setDerived(database),
-    beginChange: beginChange(database),
-    endChange: endChange(database),
-    openChanges: openChanges(database),
-    maybeSimilar: maybeSimilar(database),
-    page: pageOfDocuments(database),
-    publicOfSource: publicOfSource(database),
-    publicBelow: publicBelow(database),
-    publicSources: publicSources(database),
-    counts: documentCounts(database),
+    ...changes(database),
+    ...found(database),
+    ...lists(database),
   };
 }
 
-const putDocuments =
-  ({ inTransaction }: Db): DocumentStore['put'] =>
-  async (documents) => {
-    const rows = latestOf(documents);
-    if (rows.length === 0) return;
-    await inTransaction(async (trx) => {
-      await writeDocumentNotices(trx, rows);
-      await bulkInsert(trx, 'documents', rows.map(toRow), {
-        key: ['id'],
-        action: 'replace',
-        unlessHigher: 'generation',
+function changes({
+  inTransaction,
+  db,
+}: Db): Pick<
+  DocumentStore,
+  'put' | 'delete' | 'setAudience' | 'setDerived' | 'beginChange' | 'endChange' | 'openChanges'
+> {
+  return {
+    async put(documents) {
+      const rows = latestOf(documents);
+      if (rows.length === 0) return;
+      await inTransaction(async (trx) => {
+        await writeDocumentNotices(trx, rows);
+        await bulkInsert(trx, 'documents', rows.map(toRow), {
+          key: ['id'],
+          action: 'replace',
+          unlessHigher: 'generation',
+        });
+        await replaceBands(trx, rows);
+        await inChunks(rows, async (chunk) => {
+          const ids = chunk.map(({ id }) => id);
+          await trx.deleteFrom('cluster_claims').where('document_id', 'in', ids).execute();
+          return [];
+        });
       });
-      await replaceBands(trx, rows);
-      await inChunks(rows, async (chunk) => {
-        const ids = chunk.map(({ id }) => id);
-        await trx.deleteFrom('cluster_claims').where('document_id', 'in', ids).execute();
-        return [];
+    },
+
+    async delete(ids, change) {
+      if (ids.length === 0) return;
+      await inTransaction(async (trx) => {
+        await openChange(trx, ids, change);
+        await deleteBands(trx, ids);
+        await inChunks(ids, async (chunk) => {
+          await trx.deleteFrom('documents').where('id', 'in', chunk).execute();
+          return [];
+        });
       });
-    });
-  };
+    },
 
-const findMany =
-  ({ db }: Db): DocumentStore['findMany'] =>
-  async (ids) => {
-    const rows = await inChunks([...new Set(ids)], (chunk) =>
-      db.selectFrom('documents').selectAll().where('id', 'in', chunk).execute(),
-    );
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.flatMap((id) => {
-      const row = byId.get(id);
-      return row ? [fromRow(row)] : [];
-    });
-  };
-
-const cameInAfter =
-  ({ db }: Db): DocumentStore['cameInAfter'] =>
-  async (instant, limit) => {
-    const rows = await db
-      .selectFrom('documents')
-      .select(['id', 'created_at'])
-      .where('created_at', '>', instant)
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(limit)
-      .execute();
-    return rows.map(({ id, created_at }) => ({ id: id as DocumentId, createdAt: created_at }));
-  };
-
-const publicBySha256 =
-  ({ db }: Db): DocumentStore['publicBySha256'] =>
-  async (hashes) => {
-    const rows = await inChunks([...new Set(hashes)], (chunk) =>
-      db
-        .selectFrom('documents')
-        .select(['id', 'sha256'])
-        .where('sha256', 'in', chunk)
-        .where('org_id', 'is', null)
-        .orderBy('id', 'desc')
-        .execute(),
-    );
-    return new Map(rows.map(({ sha256, id }) => [sha256, id as DocumentId]));
-  };
-
-const deleteDocuments =
-  ({ inTransaction }: Db): DocumentStore['delete'] =>
-  async (ids, change) => {
-    if (ids.length === 0) return;
-    await inTransaction(async (trx) => {
-      await openChange(trx, ids, change);
-      await deleteBands(trx, ids);
-      await inChunks(ids, async (chunk) => {
-        await trx.deleteFrom('documents').where('id', 'in', chunk).execute();
-        return [];
-      });
-    });
-  };
-
-const setAudience =
-  ({ inTransaction }: Db): DocumentStore['setAudience'] =>
-  async (id, { tags, isSharedWithOrg }, change) => {
-    await inTransaction(async (trx) => {
-      await openChange(trx, [id], change);
-      if (tags !== undefined)
+    async setAudience(id, { tags, isSharedWithOrg }, change) {
+      await inTransaction(async (trx) => {
+        await openChange(trx, [id], change);
+        if (tags !== undefined)
+          await trx
+            .updateTable('documents')
+            .set({ tags_json: JSON.stringify(tags) })
+            .where('id', '=', id)
+            .execute();
+        if (isSharedWithOrg === undefined) return;
         await trx
           .updateTable('documents')
-          .set({ tags_json: JSON.stringify(tags) })
+          .set({ is_shared: isSharedWithOrg ? 1 : 0 })
           .where('id', '=', id)
+          .where('org_id', 'is not', null)
           .execute();
-      if (isSharedWithOrg === undefined) return;
-      await trx
-        .updateTable('documents')
-        .set({ is_shared: isSharedWithOrg ? 1 : 0 })
-        .where('id', '=', id)
-        .where('org_id', 'is not', null)
+      });
+    },
+
+    async setDerived(id, fields) {
+      await inTransaction(async (trx) => {
+        await trx
+          .updateTable('documents')
+          .set(derivedColumns(fields))
+          .where('id', '=', id)
+          .where('generation', '<=', fields.generation)
+          .execute();
+        const row = await trx.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
+        if (row) await replaceBands(trx, [fromRow(row)]);
+      });
+    },
+
+    beginChange: (ids, change) => inTransaction((trx) => openChange(trx, ids, change)),
+
+    async endChange(change) {
+      const ended = await db.deleteFrom('document_changes').where('change_id', '=', change).executeTakeFirst();
+      return ended.numDeletedRows > 0n;
+    },
+
+    async openChanges(limit, after = '') {
+      const rows = await db
+        .selectFrom('document_changes')
+        .selectAll()
+        .where('change_id', '>', after)
+        .orderBy('change_id')
+        .orderBy('document_id')
+        .limit(limit)
         .execute();
-    });
+      return rows.map((row) => ({ change: row.change_id, documentId: row.document_id as DocumentId }));
+    },
   };
+}
 
-const setDerived =
-  ({ inTransaction }: Db): DocumentStore['setDerived'] =>
-  async (id, fields) => {
-    await inTransaction(async (trx) => {
-      await trx
-        .updateTable('documents')
-        .set(derivedColumns(fields))
-        .where('id', '=', id)
-        .where('generation', '<=', fields.generation)
+function found({ db }: Db): Pick<DocumentStore, 'findMany' | 'cameInAfter' | 'publicBySha256' | 'maybeSimilar'> {
+  return {
+    async findMany(ids) {
+      const rows = await inChunks([...new Set(ids)], (chunk) =>
+        db.selectFrom('documents').selectAll().where('id', 'in', chunk).execute(),
+      );
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => {
+        const row = byId.get(id);
+        return row ? [fromRow(row)] : [];
+      });
+    },
+
+    async cameInAfter(instant, limit) {
+      const rows = await db
+        .selectFrom('documents')
+        .select(['id', 'created_at'])
+        .where('created_at', '>', instant)
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(limit)
         .execute();
-      const row = await trx.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
-      if (row) await replaceBands(trx, [fromRow(row)]);
-    });
+      return rows.map(({ id, created_at }) => ({ id: id as DocumentId, createdAt: created_at }));
+    },
+
+    async publicBySha256(hashes) {
+      const rows = await inChunks([...new Set(hashes)], (chunk) =>
+        db
+          .selectFrom('documents')
+          .select(['id', 'sha256'])
+          .where('sha256', 'in', chunk)
+          .where('org_id', 'is', null)
+          .orderBy('id', 'desc')
+          .execute(),
+      );
+      return new Map(rows.map(({ sha256, id }) => [sha256, id as DocumentId]));
+    },
+
+    async maybeSimilar({ scope, bands, from, to }) {
+      if (bands.length === 0) return [];
+      const rows = await db
+        .selectFrom('document_bands as b')
+        .innerJoin('documents as d', 'd.id', 'b.document_id')
+        .select(['d.id', 'd.published_at', 'd.similarity_hash', 'd.cluster_id'])
+        .distinct()
+        .where('b.scope', '=', scope)
+        .where('b.band', 'in', bands)
+        .where('b.published_at', '>=', from)
+        .where('b.published_at', '<=', to)
+        .execute();
+      return rows.map(
+        (row): SimilarDocument => ({
+          id: row.id as DocumentId,
+          publishedAt: row.published_at,
+          similarityHash: row.similarity_hash,
+          clusterId: row.cluster_id as DocumentId | null,
+        }),
+      );
+    },
   };
+}
 
-const beginChange =
-  ({ inTransaction }: Db): DocumentStore['beginChange'] =>
-  (ids, change) =>
-    inTransaction((trx) => openChange(trx, ids, change));
+function lists({
+  db,
+}: Db): Pick<DocumentStore, 'page' | 'publicOfSource' | 'publicBelow' | 'publicSources' | 'counts'> {
+  return {
+    async page(afterId, limit) {
+      const rows = await db
+        .selectFrom('documents')
+        .selectAll()
+        .where('id', '>', afterId ?? '')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(fromRow);
+    },
 
-const endChange =
-  ({ db }: Db): DocumentStore['endChange'] =>
-  async (change) => {
-    const ended = await db.deleteFrom('document_changes').where('change_id', '=', change).executeTakeFirst();
-    return ended.numDeletedRows > 0n;
-  };
+    async publicOfSource(sourceId, limit) {
+      const rows = await db
+        .selectFrom('documents')
+        .select('id')
+        .where('org_id', 'is', null)
+        .where('source_id', '=', sourceId)
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id as DocumentId);
+    },
 
-const openChanges =
-  ({ db }: Db): DocumentStore['openChanges'] =>
-  async (limit, after = '') => {
-    const rows = await db
-      .selectFrom('document_changes')
-      .selectAll()
-      .where('change_id', '>', after)
-      .orderBy('change_id')
-      .orderBy('document_id')
-      .limit(limit)
-      .execute();
-    return rows.map((row) => ({ change: row.change_id, documentId: row.document_id as DocumentId }));
-  };
+    async publicBelow(folder, limit) {
+      const rows = await db
+        .selectFrom('documents')
+        .selectAll()
+        .where('url', '>', folder)
+        // The character after the slash.
+        .where('url', '<', `${folder.slice(0, -1)}0`)
+        .where('org_id', 'is', null)
+        .orderBy('url')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(fromRow);
+    },
 
-const maybeSimilar =
-  ({ db }: Db): DocumentStore['maybeSimilar'] =>
-  async ({ scope, bands, from, to }) => {
-    if (bands.length === 0) return [];
-    const rows = await db
-      .selectFrom('document_bands as b')
-      .innerJoin('documents as d', 'd.id', 'b.document_id')
-      .select(['d.id', 'd.published_at', 'd.similarity_hash', 'd.cluster_id'])
-      .distinct()
-      .where('b.scope', '=', scope)
-      .where('b.band', 'in', bands)
-      .where('b.published_at', '>=', from)
-      .where('b.published_at', '<=', to)
-      .execute();
-    return rows.map(
-      (row): SimilarDocument => ({
-        id: row.id as DocumentId,
-        publishedAt: row.published_at,
-        similarityHash: row.similarity_hash,
-        clusterId: row.cluster_id as DocumentId | null,
-      }),
-    );
-  };
-
-const pageOfDocuments =
-  ({ db }: Db): DocumentStore['page'] =>
-  async (afterId, limit) => {
-    const rows = await db
-      .selectFrom('documents')
-      .selectAll()
-      .where('id', '>', afterId ?? '')
-      .orderBy('id')
-      .limit(limit)
-      .execute();
-    return rows.map(fromRow);
-  };
-
-const publicOfSource =
-  ({ db }: Db): DocumentStore['publicOfSource'] =>
-  async (sourceId, limit) => {
-    const rows = await db
-      .selectFrom('documents')
-      .select('id')
-      .where('org_id', 'is', null)
-      .where('source_id', '=', sourceId)
-      .limit(limit)
-      .execute();
-    return rows.map(({ id }) => id as DocumentId);
-  };
-
-const publicBelow =
-  ({ db }: Db): DocumentStore['publicBelow'] =>
-  async (folder, limit) => {
-    const rows = await db
-      .selectFrom('documents')
-      .selectAll()
-      .where('url', '>', folder)
-      // The character after the slash.
-      .where('url', '<', `${folder.slice(0, -1)}0`)
-      .where('org_id', 'is', null)
-      .orderBy('url')
-      .orderBy('id')
-      .limit(limit)
-      .execute();
-    return rows.map(fromRow);
-  };
-
-const publicSources =
-  ({ db }: Db): DocumentStore['publicSources'] =>
-  async () => {
-    // One index step per source, regardless of its number of documents (loose index scan).
-    const { rows } = await sql<{ source_id: string }>`
+    async publicSources() {
+      // One index step per source, regardless of its number of documents (loose index scan).
+      const { rows } = await sql<{ source_id: string }>`
       with recursive found (source_id) as (
         select min(source_id) from documents where org_id is null
         union all
@@ -251,15 +225,15 @@ const publicSources =
         from found where found.source_id is not null
       )
       select source_id from found where source_id is not null order by source_id`.execute(db);
-    return rows.map(({ source_id }) => source_id);
-  };
+      return rows.map(({ source_id }) => source_id);
+    },
 
-const documentCounts =
-  ({ db }: Db): DocumentStore['counts'] =>
-  async () => {
-    const tallies = await talliesOf(db, ['documents']);
-    return Object.fromEntries(tallies.map(({ category, rows }) => [category, rows]));
+    async counts() {
+      const tallies = await talliesOf(db, ['documents']);
+      return Object.fromEntries(tallies.map(({ category, rows }) => [category, rows]));
+    },
   };
+}
 
 /** The row of the highest generation for each id, of equal ones the last. */
 function latestOf(documents: readonly StoredDocument[]): StoredDocument[] {

@@ -51,16 +51,10 @@ export function sqlImportStore({ db, inTransaction }: Pick<Database, 'db' | 'inT
 /** `ImportStep` within a transaction that holds the lock of the knowledge graph (`lockGraph`). */
 export function importStepIn(trx: Transaction<Schema>): ImportStep {
   return {
-    findByKeys: findByKeys(trx),
+    ...found(trx),
     findUnchanged: (records) => heldRecords(trx, records),
-    currentIds: currentIds(trx),
-    findOthers: findOthers(trx),
-    findSources: findSources(trx),
-    takenIds: takenIds(trx),
-    storeCompanies: storeCompanies(trx),
-    merge: mergePairs(trx),
+    ...stored(trx),
     split: ({ from, into }) => divideCompany(trx, from, into),
-    disputed: disputed(trx),
     findList: (list) => findList(trx, list),
     saveList: (list) => saveList(trx, list),
     storeOthers: (others) => writeOthers(trx, others),
@@ -68,121 +62,112 @@ export function importStepIn(trx: Transaction<Schema>): ImportStep {
     storeBonds: (bonds) => writeBonds(trx, bonds),
     storeOwnerships: (ownerships) => writeOwnerships(trx, ownerships),
     removeOwnerships: (ownerships) => removeOwnerships(trx, ownerships),
-    saveProgress: saveProgress(trx),
   };
 }
 
-const findByKeys =
-  (trx: Transaction<Schema>): ImportStep['findByKeys'] =>
-  async (keys) => {
-    const ids = keys.filter((key) => key.startsWith(ID_KEY)).map((key) => key.slice(ID_KEY.length));
-    const others = keys.filter((key) => !key.startsWith(ID_KEY));
-    const rows = new Map<number, CompanyRow>();
-    for (const row of await rowsOfIds(trx, ids)) rows.set(row.no, row);
-    const numbers = (await companiesWithKeys(trx, others)).filter((no) => !rows.has(no));
-    for (const row of await rowsOfNumbers(trx, numbers)) rows.set(row.no, row);
-    return [...rows.values()].sort((a, b) => a.no - b.no).map(toStored);
-  };
+function found(
+  trx: Transaction<Schema>,
+): Pick<ImportStep, 'findByKeys' | 'currentIds' | 'findOthers' | 'findSources' | 'takenIds'> {
+  return {
+    async findByKeys(keys) {
+      const ids = keys.filter((key) => key.startsWith(ID_KEY)).map((key) => key.slice(ID_KEY.length));
+      const others = keys.filter((key) => !key.startsWith(ID_KEY));
+      const rows = new Map<number, CompanyRow>();
+      for (const row of await rowsOfIds(trx, ids)) rows.set(row.no, row);
+      const numbers = (await companiesWithKeys(trx, others)).filter((no) => !rows.has(no));
+      for (const row of await rowsOfNumbers(trx, numbers)) rows.set(row.no, row);
+      return [...rows.values()].sort((a, b) => a.no - b.no).map(toStored);
+    },
 
-const currentIds =
-  (trx: Transaction<Schema>): ImportStep['currentIds'] =>
-  async (ids) => {
-    const rows = await inChunks(ids, (chunk) =>
-      trx.selectFrom('given_up_ids').select(['id', 'leads_to']).where('id', 'in', chunk).execute(),
-    );
-    return new Map(rows.map(({ id, leads_to }) => [id, leads_to as EntityId]));
-  };
+    async currentIds(ids) {
+      const rows = await inChunks(ids, (chunk) =>
+        trx.selectFrom('given_up_ids').select(['id', 'leads_to']).where('id', 'in', chunk).execute(),
+      );
+      return new Map(rows.map(({ id, leads_to }) => [id, leads_to as EntityId]));
+    },
 
-const findOthers =
-  (trx: Transaction<Schema>): ImportStep['findOthers'] =>
-  async (ids) => {
-    const rows = await inChunks(ids.map(entityKey), (chunk) =>
-      trx.selectFrom('other_entities').select('entity_json').where('key', 'in', chunk).execute(),
-    );
-    return rows.map(({ entity_json }) => JSON.parse(entity_json) as OtherEntity);
-  };
+    async findOthers(ids) {
+      const rows = await inChunks(ids.map(entityKey), (chunk) =>
+        trx.selectFrom('other_entities').select('entity_json').where('key', 'in', chunk).execute(),
+      );
+      return rows.map(({ entity_json }) => JSON.parse(entity_json) as OtherEntity);
+    },
 
-const findSources =
-  (trx: Transaction<Schema>): ImportStep['findSources'] =>
-  async (ids) => {
-    const rows = await inChunks(ids, (chunk) =>
-      trx.selectFrom('sources').select('source_json').where('id', 'in', chunk).execute(),
-    );
-    return rows.map(({ source_json }) => JSON.parse(source_json) as Source);
-  };
+    async findSources(ids) {
+      const rows = await inChunks(ids, (chunk) =>
+        trx.selectFrom('sources').select('source_json').where('id', 'in', chunk).execute(),
+      );
+      return rows.map(({ source_json }) => JSON.parse(source_json) as Source);
+    },
 
-const takenIds =
-  (trx: Transaction<Schema>): ImportStep['takenIds'] =>
-  async (ids) => {
-    if (ids.length === 0) return new Set();
-    const rows = await trx
-      .selectFrom('companies')
-      .select(sql<string>`id`.as('id'))
-      .where(isOneOf(trx, 'id', ids))
-      .unionAll(
-        trx
-          .selectFrom('given_up_ids')
-          .select(sql<string>`id`.as('id'))
-          .where(isOneOf(trx, 'id', ids)),
-      )
-      .unionAll(
-        trx
-          .selectFrom('sources')
-          .select(sql<string>`id`.as('id'))
-          .where(isOneOf(trx, 'id', ids)),
-      )
-      .unionAll(
-        trx
-          .selectFrom('other_entities')
-          .select(sql<string>`key`.as('id'))
-          .where(isOneOf(trx, 'key', ids)),
-      )
-      .execute();
-    return new Set(rows.map(({ id }) => id));
+    async takenIds(ids) {
+      if (ids.length === 0) return new Set();
+      const rows = await trx
+        .selectFrom('companies')
+        .select(sql<string>`id`.as('id'))
+        .where(isOneOf(trx, 'id', ids))
+        .unionAll(
+          trx
+            .selectFrom('given_up_ids')
+            .select(sql<string>`id`.as('id'))
+            .where(isOneOf(trx, 'id', ids)),
+        )
+        .unionAll(
+          trx
+            .selectFrom('sources')
+            .select(sql<string>`id`.as('id'))
+            .where(isOneOf(trx, 'id', ids)),
+        )
+        .unionAll(
+          trx
+            .selectFrom('other_entities')
+            .select(sql<string>`key`.as('id'))
+            .where(isOneOf(trx, 'key', ids)),
+        )
+        .execute();
+      return new Set(rows.map(({ id }) => id));
+    },
   };
+}
 
-const storeCompanies =
-  (trx: Transaction<Schema>): ImportStep['storeCompanies'] =>
-  async (companies) => {
-    await writeCompanies(trx, companies);
-    await calendarFollows(trx, companies);
-  };
+function stored(trx: Transaction<Schema>): Pick<ImportStep, 'storeCompanies' | 'merge' | 'disputed' | 'saveProgress'> {
+  return {
+    async storeCompanies(companies) {
+      await writeCompanies(trx, companies);
+      await calendarFollows(trx, companies);
+    },
 
-const mergePairs =
-  (trx: Transaction<Schema>): ImportStep['merge'] =>
-  async (pairs) => {
-    await mergeCompanies(trx, pairs);
-    await calendarMerges(trx, pairs);
-    await mergeFacts(trx, pairs);
-    await mergeMarketRows(trx, pairs);
-  };
+    async merge(pairs) {
+      await mergeCompanies(trx, pairs);
+      await calendarMerges(trx, pairs);
+      await mergeFacts(trx, pairs);
+      await mergeMarketRows(trx, pairs);
+    },
 
-const disputed =
-  (trx: Transaction<Schema>): ImportStep['disputed'] =>
-  async () => {
-    const rows = await trx
-      .selectFrom('companies')
-      .selectAll()
-      .where('withheld_json', 'is not', null)
-      .orderBy('no')
-      .execute();
-    return rows.map(toStored);
-  };
+    async disputed() {
+      const rows = await trx
+        .selectFrom('companies')
+        .selectAll()
+        .where('withheld_json', 'is not', null)
+        .orderBy('no')
+        .execute();
+      return rows.map(toStored);
+    },
 
-const saveProgress =
-  (trx: Transaction<Schema>): ImportStep['saveProgress'] =>
-  async (fingerprint, progress) => {
-    if (progress === null) {
-      await trx.deleteFrom('imports').where('fingerprint', '=', fingerprint).execute();
-      return;
-    }
-    const progress_json = JSON.stringify(progress);
-    await trx
-      .insertInto('imports')
-      .values({ fingerprint, progress_json })
-      .onConflict((on) => on.column('fingerprint').doUpdateSet({ progress_json }))
-      .execute();
+    async saveProgress(fingerprint, progress) {
+      if (progress === null) {
+        await trx.deleteFrom('imports').where('fingerprint', '=', fingerprint).execute();
+        return;
+      }
+      const progress_json = JSON.stringify(progress);
+      await trx
+        .insertInto('imports')
+        .values({ fingerprint, progress_json })
+        .onConflict((on) => on.column('fingerprint').doUpdateSet({ progress_json }))
+        .execute();
+    },
   };
+}
 
 const toStored = (row: CompanyRow): StoredCompany => ({
   company: companyFromJson(row.company_json),

@@ -18,141 +18,123 @@ interface BoardDb extends JobDb {
 export function sqlJobBoard(where: Where, { clock = systemClock }: { clock?: Clock } = {}): JobBoard {
   const store: BoardDb = { ...jobDbOf(where), clock };
   return {
-    list: listJobs(store),
-    find: findJob(store),
-    counts: jobCounts(store),
-    loads: organizationLoads(store),
-    tallies: jobTallies(store),
-    retry: retryJobs(store),
-    cancel: cancelJob(store),
-    report: reportWorker(store),
-    workers: liveWorkers(store),
+    ...shown(store),
+    ...workers(store),
   };
 }
 
-const listJobs =
-  ({ db, clock }: BoardDb): JobBoard['list'] =>
-  async (options) => {
-    const jobs: PlacedJob[] = [];
-    const { after } = options;
-    const from = LIST_ORDER.findIndex(({ states }) => after === undefined || states.includes(after.state));
-    for (const [index, { states, order, isAfter }] of LIST_ORDER.slice(from).entries()) {
-      const chosen = states.filter((state) => options.states?.includes(state) ?? true);
-      const limit = options.limit - jobs.length;
-      if (chosen.length === 0 || limit <= 0) continue;
-      const fits = condition(options, chosen);
-      const rest = after !== undefined && index === 0 ? sql<SqlBool>`${fits} and ${isAfter(after)}` : fits;
-      jobs.push(...(await placed(db, clock, rest, order, limit)));
-    }
-    return jobs;
-  };
+function shown({ db, clock }: BoardDb): Pick<JobBoard, 'list' | 'find' | 'counts' | 'loads' | 'tallies'> {
+  return {
+    async list(options) {
+      const jobs: PlacedJob[] = [];
+      const { after } = options;
+      const from = LIST_ORDER.findIndex(({ states }) => after === undefined || states.includes(after.state));
+      for (const [index, { states, order, isAfter }] of LIST_ORDER.slice(from).entries()) {
+        const chosen = states.filter((state) => options.states?.includes(state) ?? true);
+        const limit = options.limit - jobs.length;
+        if (chosen.length === 0 || limit <= 0) continue;
+        const fits = condition(options, chosen);
+        const rest = after !== undefined && index === 0 ? sql<SqlBool>`${fits} and ${isAfter(after)}` : fits;
+        jobs.push(...(await placed(db, clock, rest, order, limit)));
+      }
+      return jobs;
+    },
 
-const findJob =
-  ({ db, clock }: BoardDb): JobBoard['find'] =>
-  async (id) =>
-    (await placed(db, clock, sql`id = ${id}`, sql`id`, 1))[0];
+    find: async (id) => (await placed(db, clock, sql`id = ${id}`, sql`id`, 1))[0],
 
-const jobCounts =
-  ({ db, clock }: BoardDb): JobBoard['counts'] =>
-  async () => {
-    const rows = await db
-      .selectFrom('jobs')
-      .select(({ fn }) => ['name', 'state', fn.countAll<number>().as('jobs')])
-      .select(
-        sql<
-          string | null
-        >`min(case when state = 'waiting' and not_before_at <= ${now(clock)} then not_before_at end)`.as('oldest'),
-      )
-      .groupBy(['name', 'state'])
-      .orderBy('name')
-      .orderBy('state')
-      .execute();
-    return rows.map(({ name, state, jobs, oldest }) => ({ name, state, jobs, oldestReadyAt: oldest }));
-  };
+    async counts() {
+      const rows = await db
+        .selectFrom('jobs')
+        .select(({ fn }) => ['name', 'state', fn.countAll<number>().as('jobs')])
+        .select(
+          sql<
+            string | null
+          >`min(case when state = 'waiting' and not_before_at <= ${now(clock)} then not_before_at end)`.as('oldest'),
+        )
+        .groupBy(['name', 'state'])
+        .orderBy('name')
+        .orderBy('state')
+        .execute();
+      return rows.map(({ name, state, jobs, oldest }) => ({ name, state, jobs, oldestReadyAt: oldest }));
+    },
 
-const organizationLoads =
-  ({ db, clock }: BoardDb): JobBoard['loads'] =>
-  async () => {
-    const { rows } = await sql<{ org_id: string; ready: number; running: number }>`
+    async loads() {
+      const { rows } = await sql<{ org_id: string; ready: number; running: number }>`
       select org_id, sum(case when state = 'waiting' and not_before_at <= ${now(clock)} then 1 else 0 end) as ready,
         sum(case when state in ('running', 'cancelled') then 1 else 0 end) as running
       from jobs where state <> 'dead' group by org_id order by org_id`.execute(db);
-    return rows.map(({ org_id, ready, running }) => ({ orgId: org_id, ready, running }));
-  };
+      return rows.map(({ org_id, ready, running }) => ({ orgId: org_id, ready, running }));
+    },
 
-const jobTallies =
-  ({ db, clock }: BoardDb): JobBoard['tallies'] =>
-  async (spanMs) => {
-    const { rows } = await sql<{ name: string; done: number; failed: number; busy_ms: number }>`
+    async tallies(spanMs) {
+      const { rows } = await sql<{ name: string; done: number; failed: number; busy_ms: number }>`
       select name, sum(done) as done, sum(failed) as failed, sum(busy_ms) as busy_ms from job_tallies
       where minute_at > ${isoOf(clock.nowMs() - spanMs)} group by name order by name`.execute(db);
-    return rows.map(({ name, done, failed, busy_ms }) => ({ name, done, failed, busyMs: busy_ms }));
+      return rows.map(({ name, done, failed, busy_ms }) => ({ name, done, failed, busyMs: busy_ms }));
+    },
   };
+}
 
-const retryJobs =
-  ({ db, clock }: BoardDb): JobBoard['retry'] =>
-  async (ids) => {
-    const changed = await inChunks(ids, (chunk) =>
-      db
+function workers({ db, clock, inTransaction }: BoardDb): Pick<JobBoard, 'retry' | 'cancel' | 'report' | 'workers'> {
+  return {
+    async retry(ids) {
+      const changed = await inChunks(ids, (chunk) =>
+        db
+          .updateTable('jobs')
+          .set({ state: 'waiting', attempts: 0, failures: 0, not_before_at: now(clock) })
+          .where('id', 'in', chunk)
+          .where('state', 'in', ['dead', 'waiting'])
+          .returning('id')
+          .execute(),
+      );
+      return changed.length;
+    },
+
+    async cancel(id) {
+      const { numUpdatedRows } = await db
         .updateTable('jobs')
-        .set({ state: 'waiting', attempts: 0, failures: 0, not_before_at: now(clock) })
-        .where('id', 'in', chunk)
-        .where('state', 'in', ['dead', 'waiting'])
-        .returning('id')
-        .execute(),
-    );
-    return changed.length;
-  };
+        .set({
+          state: 'cancelled',
+          lease_until_at: sql`case when state in ('waiting', 'dead') then ${now(clock)} else lease_until_at end`,
+        })
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
 
-const cancelJob =
-  ({ db, clock }: BoardDb): JobBoard['cancel'] =>
-  async (id) => {
-    const { numUpdatedRows } = await db
-      .updateTable('jobs')
-      .set({
-        state: 'cancelled',
-        lease_until_at: sql`case when state in ('waiting', 'dead') then ${now(clock)} else lease_until_at end`,
-      })
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  };
+    report: (worker) =>
+      inTransaction(async (trx) => {
+        const before = isoOf(clock.nowMs() - RETENTION_MS);
+        await trx.deleteFrom('job_tallies').where('minute_at', '<', before).execute();
+        await trx.deleteFrom('job_workers').where('seen_at', '<', before).execute();
+        if (worker.slots === 0) {
+          await trx.deleteFrom('job_workers').where('worker', '=', worker.worker).execute();
+          return;
+        }
+        const report = { slots: worker.slots, org_running_max: worker.orgRunningMax, seen_at: now(clock) };
+        await trx
+          .insertInto('job_workers')
+          .values({ worker: worker.worker, ...report })
+          .onConflict((on) => on.column('worker').doUpdateSet(report))
+          .execute();
+      }),
 
-const reportWorker =
-  ({ inTransaction, clock }: BoardDb): JobBoard['report'] =>
-  (worker) =>
-    inTransaction(async (trx) => {
-      const before = isoOf(clock.nowMs() - RETENTION_MS);
-      await trx.deleteFrom('job_tallies').where('minute_at', '<', before).execute();
-      await trx.deleteFrom('job_workers').where('seen_at', '<', before).execute();
-      if (worker.slots === 0) {
-        await trx.deleteFrom('job_workers').where('worker', '=', worker.worker).execute();
-        return;
-      }
-      const report = { slots: worker.slots, org_running_max: worker.orgRunningMax, seen_at: now(clock) };
-      await trx
-        .insertInto('job_workers')
-        .values({ worker: worker.worker, ...report })
-        .onConflict((on) => on.column('worker').doUpdateSet(report))
+    async workers(spanMs) {
+      const rows = await db
+        .selectFrom('job_workers')
+        .selectAll()
+        .where('seen_at', '>=', isoOf(clock.nowMs() - spanMs))
+        .orderBy('worker')
         .execute();
-    });
-
-const liveWorkers =
-  ({ db, clock }: BoardDb): JobBoard['workers'] =>
-  async (spanMs) => {
-    const rows = await db
-      .selectFrom('job_workers')
-      .selectAll()
-      .where('seen_at', '>=', isoOf(clock.nowMs() - spanMs))
-      .orderBy('worker')
-      .execute();
-    return rows.map((row) => ({
-      worker: row.worker,
-      slots: row.slots,
-      orgRunningMax: row.org_running_max,
-      seenAt: row.seen_at,
-    }));
+      return rows.map((row) => ({
+        worker: row.worker,
+        slots: row.slots,
+        orgRunningMax: row.org_running_max,
+        seenAt: row.seen_at,
+      }));
+    },
   };
+}
 
 const now = (clock: Clock): string => isoOf(clock.nowMs());
 

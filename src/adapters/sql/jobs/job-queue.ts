@@ -38,147 +38,138 @@ export function sqlJobQueue(where: Where, { clock = systemClock }: { clock?: Clo
   const { db, inTransaction } = jobDbOf(where);
   const store: QueueDb = { db, inTransaction, isPostgres: db.getExecutor().adapter instanceof PostgresAdapter, clock };
   return {
-    enqueue: enqueue(store),
-    lease: lease(store),
-    extend: extend(store),
-    complete: complete(store),
-    fail: fail(store),
-    giveBack: giveBack(store),
-    postpone: postpone(store),
-    takeBack: takeBack(store),
-    cancel: cancelJobs(store),
+    ...leases(store),
+    ...returns(store),
   };
 }
 
-const enqueue =
-  ({ db, clock }: QueueDb): JobQueue['enqueue'] =>
-  async (jobs) => {
-    const rows = rowsOf(jobs, clock.nowMs());
-    for (let at = 0; at < rows.length; at += JOBS_PER_STATEMENT) {
-      await insertJobs(db, rows.slice(at, at + JOBS_PER_STATEMENT));
-    }
-  };
+function leases({
+  db,
+  clock,
+  inTransaction,
+  isPostgres,
+}: QueueDb): Pick<JobQueue, 'enqueue' | 'lease' | 'extend' | 'complete'> {
+  return {
+    async enqueue(jobs) {
+      const rows = rowsOf(jobs, clock.nowMs());
+      for (let at = 0; at < rows.length; at += JOBS_PER_STATEMENT) {
+        await insertJobs(db, rows.slice(at, at + JOBS_PER_STATEMENT));
+      }
+    },
 
-const lease =
-  ({ db, inTransaction, isPostgres, clock }: QueueDb): JobQueue['lease'] =>
-  async (options) => {
-    if (!(await anyIsDue(db, options.names, now(clock)))) return undefined;
-    return inTransaction(async (trx) => {
-      await lockLeases(trx, isPostgres);
-      await takeBackLost(trx, clock.nowMs(), isPostgres, { expired: true });
-      const id = await nextJobId(trx, { ...options, now: now(clock), isPostgres });
-      if (id === undefined) return undefined;
-      const token = newId('lease');
-      const row = await trx
-        .updateTable('jobs')
-        .set({
-          ...NOT_HELD,
-          state: sql`case when state = 'cancelled' then state else 'running' end`,
-          attempts: sql`attempts + 1`,
-          started_at: now(clock),
-          worker: options.worker,
-          token,
-          lease_until_at: isoOf(clock.nowMs() + options.leaseMs),
-        })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst();
-      return row && { ...jobRows.fromRow(row), token };
-    });
-  };
+    async lease(options) {
+      if (!(await anyIsDue(db, options.names, now(clock)))) return undefined;
+      return inTransaction(async (trx) => {
+        await lockLeases(trx, isPostgres);
+        await takeBackLost(trx, clock.nowMs(), isPostgres, { expired: true });
+        const id = await nextJobId(trx, { ...options, now: now(clock), isPostgres });
+        if (id === undefined) return undefined;
+        const token = newId('lease');
+        const row = await trx
+          .updateTable('jobs')
+          .set({
+            ...NOT_HELD,
+            state: sql`case when state = 'cancelled' then state else 'running' end`,
+            attempts: sql`attempts + 1`,
+            started_at: now(clock),
+            worker: options.worker,
+            token,
+            lease_until_at: isoOf(clock.nowMs() + options.leaseMs),
+          })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst();
+        return row && { ...jobRows.fromRow(row), token };
+      });
+    },
 
-const extend =
-  ({ db, clock }: QueueDb): JobQueue['extend'] =>
-  async (job, { leaseMs, progress, stage }) => {
-    const { numUpdatedRows } = await held(db, job)
-      .where('state', '=', 'running')
-      .set({ lease_until_at: isoOf(clock.nowMs() + leaseMs), progress, stage })
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  };
-
-const complete =
-  ({ inTransaction, clock }: QueueDb): JobQueue['complete'] =>
-  (job) =>
-    inTransaction(async (trx) => {
-      const row = await trx
-        .deleteFrom('jobs')
-        .where('id', '=', job.id)
-        .where('token', '=', job.token)
-        .returning(['state', 'started_at'])
-        .executeTakeFirst();
-      if (row?.state !== 'running') return false;
-      const busyMs = Math.max(0, clock.nowMs() - Date.parse(row.started_at ?? now(clock)));
-      await count(trx, tally(job.name, now(clock), { done: 1, busy_ms: busyMs }));
-      return true;
-    });
-
-const fail =
-  ({ inTransaction, clock }: QueueDb): JobQueue['fail'] =>
-  (job, { error, retryAtMs }) =>
-    inTransaction(async (trx) => {
-      const { numUpdatedRows } = await held(trx, job)
+    async extend(job, { leaseMs, progress, stage }) {
+      const { numUpdatedRows } = await held(db, job)
         .where('state', '=', 'running')
-        .set({
-          ...NOT_HELD,
-          state: retryAtMs === null ? 'dead' : 'waiting',
-          failures: sql`failures + 1`,
-          last_error: error.slice(0, ERROR_CHARS_MAX),
-          failed_at: now(clock),
-          ...(retryAtMs === null ? {} : { not_before_at: isoOf(retryAtMs) }),
-        })
+        .set({ lease_until_at: isoOf(clock.nowMs() + leaseMs), progress, stage })
         .executeTakeFirst();
-      if (numUpdatedRows > 0n) await count(trx, tally(job.name, now(clock), { failed: 1 }));
-      else await dropCancelled(trx, job);
       return numUpdatedRows > 0n;
-    });
+    },
 
-const giveBack =
-  ({ inTransaction, clock }: QueueDb): JobQueue['giveBack'] =>
-  (job) =>
-    release(inTransaction, clock, job, {});
+    complete: (job) =>
+      inTransaction(async (trx) => {
+        const row = await trx
+          .deleteFrom('jobs')
+          .where('id', '=', job.id)
+          .where('token', '=', job.token)
+          .returning(['state', 'started_at'])
+          .executeTakeFirst();
+        if (row?.state !== 'running') return false;
+        const busyMs = Math.max(0, clock.nowMs() - Date.parse(row.started_at ?? now(clock)));
+        await count(trx, tally(job.name, now(clock), { done: 1, busy_ms: busyMs }));
+        return true;
+      }),
+  };
+}
 
-const postpone =
-  ({ inTransaction, clock }: QueueDb): JobQueue['postpone'] =>
-  (job, { why, untilMs }) =>
-    release(inTransaction, clock, job, {
-      not_before_at: isoOf(untilMs),
-      last_error: why.slice(0, ERROR_CHARS_MAX),
-      failed_at: now(clock),
-    });
+function returns({
+  inTransaction,
+  clock,
+  isPostgres,
+}: QueueDb): Pick<JobQueue, 'fail' | 'giveBack' | 'postpone' | 'takeBack' | 'cancel'> {
+  return {
+    fail: (job, { error, retryAtMs }) =>
+      inTransaction(async (trx) => {
+        const { numUpdatedRows } = await held(trx, job)
+          .where('state', '=', 'running')
+          .set({
+            ...NOT_HELD,
+            state: retryAtMs === null ? 'dead' : 'waiting',
+            failures: sql`failures + 1`,
+            last_error: error.slice(0, ERROR_CHARS_MAX),
+            failed_at: now(clock),
+            ...(retryAtMs === null ? {} : { not_before_at: isoOf(retryAtMs) }),
+          })
+          .executeTakeFirst();
+        if (numUpdatedRows > 0n) await count(trx, tally(job.name, now(clock), { failed: 1 }));
+        else await dropCancelled(trx, job);
+        return numUpdatedRows > 0n;
+      }),
 
-const takeBack =
-  ({ inTransaction, isPostgres, clock }: QueueDb): JobQueue['takeBack'] =>
-  (worker) =>
-    inTransaction(async (trx) => {
-      const lost = await takeBackLost(trx, clock.nowMs(), isPostgres, { worker });
-      const { numUpdatedRows } = await trx
-        .updateTable('jobs')
-        .set({ lease_until_at: now(clock) })
-        .where('state', '=', 'cancelled')
-        .where('worker', '=', worker)
-        .executeTakeFirst();
-      return lost + Number(numUpdatedRows);
-    });
+    giveBack: (job) => release(inTransaction, clock, job, {}),
 
-const cancelJobs =
-  ({ inTransaction }: QueueDb): JobQueue['cancel'] =>
-  (which) =>
-    inTransaction(async (trx) => {
-      const chosen = sql<boolean>`${'id' in which ? sql`id = ${which.id}` : sql`name = ${which.name} and key = ${which.key}`}`;
-      const stopped = await trx
-        .updateTable('jobs')
-        .set({ state: 'cancelled' })
-        .where('state', '=', 'running')
-        .where(chosen)
-        .executeTakeFirst();
-      const dropped = await trx
-        .deleteFrom('jobs')
-        .where('state', 'in', ['waiting', 'dead'])
-        .where(chosen)
-        .executeTakeFirst();
-      return Number(stopped.numUpdatedRows + dropped.numDeletedRows);
-    });
+    postpone: (job, { why, untilMs }) =>
+      release(inTransaction, clock, job, {
+        not_before_at: isoOf(untilMs),
+        last_error: why.slice(0, ERROR_CHARS_MAX),
+        failed_at: now(clock),
+      }),
+
+    takeBack: (worker) =>
+      inTransaction(async (trx) => {
+        const lost = await takeBackLost(trx, clock.nowMs(), isPostgres, { worker });
+        const { numUpdatedRows } = await trx
+          .updateTable('jobs')
+          .set({ lease_until_at: now(clock) })
+          .where('state', '=', 'cancelled')
+          .where('worker', '=', worker)
+          .executeTakeFirst();
+        return lost + Number(numUpdatedRows);
+      }),
+
+    cancel: (which) =>
+      inTransaction(async (trx) => {
+        const chosen = sql<boolean>`${'id' in which ? sql`id = ${which.id}` : sql`name = ${which.name} and key = ${which.key}`}`;
+        const stopped = await trx
+          .updateTable('jobs')
+          .set({ state: 'cancelled' })
+          .where('state', '=', 'running')
+          .where(chosen)
+          .executeTakeFirst();
+        const dropped = await trx
+          .deleteFrom('jobs')
+          .where('state', 'in', ['waiting', 'dead'])
+          .where(chosen)
+          .executeTakeFirst();
+        return Number(stopped.numUpdatedRows + dropped.numDeletedRows);
+      }),
+  };
+}
 
 const now = (clock: Clock): string => isoOf(clock.nowMs());
 

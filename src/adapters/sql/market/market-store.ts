@@ -73,99 +73,69 @@ function precompiled(db: Database['db']) {
   return { daysOf, firstDayOf, realDayOf, barsOf, surpriseOf, profileOf };
 }
 
-type MarketDb = Pick<Database, 'db'> & ReturnType<typeof precompiled>;
-
 /** `MarketStore` on SQLite and PostgreSQL. */
 export function sqlMarketStore({ db }: Pick<Database, 'db'>): MarketStore {
-  const store: MarketDb = { db, ...precompiled(db) };
+  const { daysOf, firstDayOf, realDayOf, barsOf, surpriseOf, profileOf } = precompiled(db);
   return {
-    latestPrice: latestPrice(store),
-    days: days(store),
-    firstDay: firstDay(store),
-    bars: bars(store),
-    dividends: dividends(store),
-    latestSurprise: latestSurprise(store),
-    profile: profile(store),
-    companies: companiesOfMarket(store),
-    revision: marketRevision(store),
-  };
-}
+    async latestPrice(id, asOf) {
+      const [row] = await realDayOf({ id, to: asOf === null ? NEVER : lastDayKnown(asOf) });
+      return row && toDay(row);
+    },
 
-const latestPrice =
-  ({ realDayOf }: MarketDb): MarketStore['latestPrice'] =>
-  async (id, asOf) => {
-    const [row] = await realDayOf({ id, to: asOf === null ? NEVER : lastDayKnown(asOf) });
-    return row && toDay(row);
-  };
+    async days(id, { from, to }, limit) {
+      return (await daysOf({ id, from: from ?? EVER, to: to ?? NEVER, limit })).map(toDay).reverse();
+    },
 
-const days =
-  ({ daysOf }: MarketDb): MarketStore['days'] =>
-  async (id, { from, to }, limit) => {
-    return (await daysOf({ id, from: from ?? EVER, to: to ?? NEVER, limit })).map(toDay).reverse();
-  };
+    async firstDay(id) {
+      const [row] = await firstDayOf({ id });
+      return row && toDay(row);
+    },
 
-const firstDay =
-  ({ firstDayOf }: MarketDb): MarketStore['firstDay'] =>
-  async (id) => {
-    const [row] = await firstDayOf({ id });
-    return row && toDay(row);
-  };
+    async bars(id, interval, { from, to }, limit) {
+      return (await barsOf({ id, interval, from: from ?? EVER, to: to ?? NEVER, limit })).map(toBar).reverse();
+    },
 
-const bars =
-  ({ barsOf }: MarketDb): MarketStore['bars'] =>
-  async (id, interval, { from, to }, limit) => {
-    return (await barsOf({ id, interval, from: from ?? EVER, to: to ?? NEVER, limit })).map(toBar).reverse();
-  };
+    async dividends(id, { from, to }) {
+      const rows = await db
+        .selectFrom('dividends')
+        .selectAll()
+        .where('entity_id', '=', id)
+        .where('ex_on', '>=', from ?? EVER)
+        .where('ex_on', '<=', to ?? NEVER)
+        .orderBy('ex_on')
+        .orderBy('frequency')
+        .execute();
+      return rows.map(toDividend);
+    },
 
-const dividends =
-  ({ db }: MarketDb): MarketStore['dividends'] =>
-  async (id, { from, to }) => {
-    const rows = await db
-      .selectFrom('dividends')
-      .selectAll()
-      .where('entity_id', '=', id)
-      .where('ex_on', '>=', from ?? EVER)
-      .where('ex_on', '<=', to ?? NEVER)
-      .orderBy('ex_on')
-      .orderBy('frequency')
-      .execute();
-    return rows.map(toDividend);
-  };
+    async latestSurprise(id, asOf) {
+      const [row] = await surpriseOf({ id, asOf: asOf ?? NEVER });
+      return row && surpriseRows.fromRow(row);
+    },
 
-const latestSurprise =
-  ({ surpriseOf }: MarketDb): MarketStore['latestSurprise'] =>
-  async (id, asOf) => {
-    const [row] = await surpriseOf({ id, asOf: asOf ?? NEVER });
-    return row && surpriseRows.fromRow(row);
-  };
+    async profile(id) {
+      const [row] = await profileOf({ id });
+      return row && (JSON.parse(row.profile_json) as ProfileFacts);
+    },
 
-const profile =
-  ({ profileOf }: MarketDb): MarketStore['profile'] =>
-  async (id) => {
-    const [row] = await profileOf({ id });
-    return row && (JSON.parse(row.profile_json) as ProfileFacts);
-  };
-
-const companiesOfMarket =
-  ({ db }: MarketDb): MarketStore['companies'] =>
-  async () => {
-    // One index look-up per company, not per price (loose index scan).
-    const priced = await sql<{ id: EntityId }>`
+    async companies() {
+      // One index look-up per company, not per price (loose index scan).
+      const priced = await sql<{ id: EntityId }>`
       with recursive ids(id) as (
         select min(entity_id) from daily_prices
         union all
         select (select min(entity_id) from daily_prices where entity_id > ids.id) from ids where ids.id is not null
       ) select id from ids where id is not null`.execute(db);
-    const profiled = await db.selectFrom('company_profiles').select('entity_id').execute();
-    return [...new Set([...priced.rows.map(({ id }) => id), ...profiled.map((row) => row.entity_id as EntityId)])];
-  };
+      const profiled = await db.selectFrom('company_profiles').select('entity_id').execute();
+      return [...new Set([...priced.rows.map(({ id }) => id), ...profiled.map((row) => row.entity_id as EntityId)])];
+    },
 
-const marketRevision =
-  ({ db }: MarketDb): MarketStore['revision'] =>
-  async () => {
-    const row = await db.selectFrom('counters').select('value').where('name', '=', 'market').executeTakeFirst();
-    return row?.value ?? 0;
+    async revision() {
+      const row = await db.selectFrom('counters').select('value').where('name', '=', 'market').executeTakeFirst();
+      return row?.value ?? 0;
+    },
   };
+}
 
 const toDay = (row: DailyPriceRow): TradedDay => ({
   date: row.date,

@@ -56,164 +56,135 @@ export function sqlUserItemStore<Content, Filter extends ItemFilter = ItemFilter
     : place;
   const items: Items<Content, Filter> = { db, inTransaction, from: table.name as From, table };
   return {
-    add: addItem(items),
-    find: findItem(items),
-    contentsOf: contentsOf(items),
-    list: listItems(items),
-    change: changeItem(items),
-    share: shareItem(items),
-    pin: pinItem(items),
-    remove: removeItem(items),
+    ...writing(items),
+    ...reading(items),
   };
 }
 
-const addItem =
-  <Content, Filter extends ItemFilter>({
-    inTransaction,
-    from,
-    table,
-  }: Items<Content, Filter>): UserItemStore<Content, Filter>['add'] =>
-  (owner, { id, name, content, createdAt }, most) =>
-    inTransaction(async (trx) => {
-      if (!(await hasRoom(trx, from, owner, most))) return false;
-      const dates = { created_at: createdAt, updated_at: createdAt };
-      const whose = { org_id: owner.orgId, owner_id: owner.userId, is_shared: 0 };
-      await trx
-        .insertInto(from)
-        .values({ id, ...whose, ...toColumns(table, { name, content }), ...dates } as UserItemRow)
+function reading<Content, Filter extends ItemFilter>({
+  db,
+  from,
+  table,
+}: Items<Content, Filter>): Pick<UserItemStore<Content, Filter>, 'find' | 'contentsOf' | 'list'> {
+  return {
+    async find(reader, id) {
+      const row = await listed(db, from, reader)
+        .select('items.content_json')
+        .where('items.id', '=', id)
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      const readers = await singleReadersOf(db, [id]);
+      return { ...toListed(row, readers), content: JSON.parse(row.content_json) as Content };
+    },
+
+    async contentsOf(reader, ids) {
+      const rows = await inChunks(ids, (some) =>
+        readable(db, from, reader).select(['items.id', 'items.content_json']).where('items.id', 'in', some).execute(),
+      );
+      return new Map(rows.map((row) => [row.id, JSON.parse(row.content_json) as Content]));
+    },
+
+    async list(reader, filter, { after, limit }) {
+      const { isOwned, isPinned } = filter;
+      const rows = await listed(db, from, reader)
+        .where((e) => e.and(table.matching?.(filter) ?? []))
+        .$if(isOwned === true, (q) => q.where('items.owner_id', '=', reader.userId))
+        .$if(isPinned === true, (q) => q.where('items.id', 'in', marked(db, 'user_item_pins', reader)))
+        .where((e) =>
+          after === undefined
+            ? e.lit(true)
+            : e.or([
+                e('items.created_at', '<', after.createdAt),
+                e.and([e('items.created_at', '=', after.createdAt), e('items.id', '<', after.id)]),
+              ]),
+        )
+        .orderBy('items.created_at', 'desc')
+        .orderBy('items.id', 'desc')
+        .limit(limit)
         .execute();
-      return true;
-    });
-
-const findItem =
-  <Content, Filter extends ItemFilter>({ db, from }: Items<Content, Filter>): UserItemStore<Content, Filter>['find'] =>
-  async (reader, id) => {
-    const row = await listed(db, from, reader)
-      .select('items.content_json')
-      .where('items.id', '=', id)
-      .executeTakeFirst();
-    if (row === undefined) return undefined;
-    const readers = await singleReadersOf(db, [id]);
-    return { ...toListed(row, readers), content: JSON.parse(row.content_json) as Content };
+      const readers = await singleReadersOf(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return rows.map((row) => toListed(row, readers));
+    },
   };
+}
 
-const contentsOf =
-  <Content, Filter extends ItemFilter>({
-    db,
-    from,
-  }: Items<Content, Filter>): UserItemStore<Content, Filter>['contentsOf'] =>
-  async (reader, ids) => {
-    const rows = await inChunks(ids, (some) =>
-      readable(db, from, reader).select(['items.id', 'items.content_json']).where('items.id', 'in', some).execute(),
-    );
-    return new Map(rows.map((row) => [row.id, JSON.parse(row.content_json) as Content]));
-  };
+function writing<Content, Filter extends ItemFilter>({
+  inTransaction,
+  from,
+  table,
+  db,
+}: Items<Content, Filter>): Pick<UserItemStore<Content, Filter>, 'add' | 'change' | 'share' | 'pin' | 'remove'> {
+  return {
+    add: (owner, { id, name, content, createdAt }, most) =>
+      inTransaction(async (trx) => {
+        if (!(await hasRoom(trx, from, owner, most))) return false;
+        const dates = { created_at: createdAt, updated_at: createdAt };
+        const whose = { org_id: owner.orgId, owner_id: owner.userId, is_shared: 0 };
+        await trx
+          .insertInto(from)
+          .values({ id, ...whose, ...toColumns(table, { name, content }), ...dates } as UserItemRow)
+          .execute();
+        return true;
+      }),
 
-const listItems =
-  <Content, Filter extends ItemFilter>({
-    db,
-    from,
-    table,
-  }: Items<Content, Filter>): UserItemStore<Content, Filter>['list'] =>
-  async (reader, filter, { after, limit }) => {
-    const { isOwned, isPinned } = filter;
-    const rows = await listed(db, from, reader)
-      .where((e) => e.and(table.matching?.(filter) ?? []))
-      .$if(isOwned === true, (q) => q.where('items.owner_id', '=', reader.userId))
-      .$if(isPinned === true, (q) => q.where('items.id', 'in', marked(db, 'user_item_pins', reader)))
-      .where((e) =>
-        after === undefined
-          ? e.lit(true)
-          : e.or([
-              e('items.created_at', '<', after.createdAt),
-              e.and([e('items.created_at', '=', after.createdAt), e('items.id', '<', after.id)]),
-            ]),
-      )
-      .orderBy('items.created_at', 'desc')
-      .orderBy('items.id', 'desc')
-      .limit(limit)
-      .execute();
-    const readers = await singleReadersOf(
-      db,
-      rows.map(({ id }) => id),
-    );
-    return rows.map((row) => toListed(row, readers));
-  };
-
-const changeItem =
-  <Content, Filter extends ItemFilter>({
-    db,
-    from,
-    table,
-  }: Items<Content, Filter>): UserItemStore<Content, Filter>['change'] =>
-  async (owner, id, { name, content }, at) => {
-    const { numUpdatedRows } = await db
-      .updateTable(from)
-      .set({
-        updated_at: at,
-        ...toColumns(table, { ...(name !== undefined && { name }), ...(content !== undefined && { content }) }),
-      })
-      .where(ownedBy(owner, id))
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  };
-
-const shareItem =
-  <Content, Filter extends ItemFilter>({
-    inTransaction,
-    from,
-  }: Items<Content, Filter>): UserItemStore<Content, Filter>['share'] =>
-  (owner, id, sharing) =>
-    inTransaction(async (trx) => {
-      const { numUpdatedRows } = await trx
+    async change(owner, id, { name, content }, at) {
+      const { numUpdatedRows } = await db
         .updateTable(from)
-        .set({ is_shared: sharing.isWithOrg ? 1 : 0 })
+        .set({
+          updated_at: at,
+          ...toColumns(table, { ...(name !== undefined && { name }), ...(content !== undefined && { content }) }),
+        })
         .where(ownedBy(owner, id))
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) return false;
-      await replaceReaders(trx, id, sharing);
-      return true;
-    });
+      return numUpdatedRows > 0n;
+    },
 
-const pinItem =
-  <Content, Filter extends ItemFilter>({
-    db,
-    inTransaction,
-  }: Items<Content, Filter>): UserItemStore<Content, Filter>['pin'] =>
-  async (reader, id, isPinned) => {
-    if (!isPinned) {
-      await inTransaction(async (trx) => {
-        for (const table of ['user_item_pins', 'item_views'] as const)
-          await trx
-            .deleteFrom(table as 'user_item_pins') // both have these columns
-            .where('item_id', '=', id)
-            .where('user_id', '=', reader.userId)
-            .execute();
-      });
-      return;
-    }
-    await db
-      .insertInto('user_item_pins')
-      .values({ item_id: id, user_id: reader.userId })
-      .onConflict((on) => on.columns(['user_id', 'item_id']).doNothing())
-      .execute();
+    share: (owner, id, sharing) =>
+      inTransaction(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable(from)
+          .set({ is_shared: sharing.isWithOrg ? 1 : 0 })
+          .where(ownedBy(owner, id))
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await replaceReaders(trx, id, sharing);
+        return true;
+      }),
+
+    async pin(reader, id, isPinned) {
+      if (!isPinned) {
+        await inTransaction(async (trx) => {
+          for (const table of ['user_item_pins', 'item_views'] as const)
+            await trx
+              .deleteFrom(table as 'user_item_pins') // both have these columns
+              .where('item_id', '=', id)
+              .where('user_id', '=', reader.userId)
+              .execute();
+        });
+        return;
+      }
+      await db
+        .insertInto('user_item_pins')
+        .values({ item_id: id, user_id: reader.userId })
+        .onConflict((on) => on.columns(['user_id', 'item_id']).doNothing())
+        .execute();
+    },
+
+    remove: (owner, id) =>
+      inTransaction(async (trx) => {
+        const { numDeletedRows } = await trx.deleteFrom(from).where(ownedBy(owner, id)).executeTakeFirst();
+        if (numDeletedRows === 0n) return false;
+        await trx.deleteFrom('user_item_readers').where('item_id', '=', id).execute();
+        await trx.deleteFrom('user_item_pins').where('item_id', '=', id).execute();
+        await trx.deleteFrom('saved_search_runs').where('search_id', '=', id).execute();
+        await trx.deleteFrom('item_views').where('item_id', '=', id).execute();
+        return true;
+      }),
   };
-
-const removeItem =
-  <Content, Filter extends ItemFilter>({
-    inTransaction,
-    from,
-  }: Items<Content, Filter>): UserItemStore<Content, Filter>['remove'] =>
-  (owner, id) =>
-    inTransaction(async (trx) => {
-      const { numDeletedRows } = await trx.deleteFrom(from).where(ownedBy(owner, id)).executeTakeFirst();
-      if (numDeletedRows === 0n) return false;
-      await trx.deleteFrom('user_item_readers').where('item_id', '=', id).execute();
-      await trx.deleteFrom('user_item_pins').where('item_id', '=', id).execute();
-      await trx.deleteFrom('saved_search_runs').where('search_id', '=', id).execute();
-      await trx.deleteFrom('item_views').where('item_id', '=', id).execute();
-      return true;
-    });
+}
 
 const toColumns = <Content, Filter extends ItemFilter>(
   table: ItemTable<Content, Filter>,
