@@ -1,4 +1,4 @@
-import type { TObject, TSchema } from 'typebox';
+import type { Static, TObject, TSchema } from 'typebox';
 import type { EndpointInput } from '../requests/run-endpoint.ts';
 
 /** Context of a tool call. */
@@ -68,8 +68,11 @@ export interface McpTool {
 }
 
 /** Returns the definition unchanged; only checks its types. */
-export function defineTool<Args>(
-  tool: Omit<McpTool, 'run'> & { run(args: Args, use: ToolUse): Promise<ToolResult> },
+export function defineTool<Input extends TObject>(
+  tool: Omit<McpTool, 'input' | 'run'> & {
+    readonly input: Input;
+    run(args: Static<Input>, use: ToolUse): Promise<ToolResult>;
+  },
 ): McpTool {
   return tool as McpTool;
 }

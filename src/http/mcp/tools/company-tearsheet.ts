@@ -6,13 +6,6 @@ import { longList } from '../tool-result.ts';
 
 const STATEMENTS = 4;
 
-interface TearsheetArguments {
-  readonly rp_entity_id: string;
-  readonly company_type?: string;
-  readonly interval?: 'quarter' | 'annual';
-  readonly as_of?: string;
-}
-
 const sections = (description: string) => Type.Array(Type.Object({}, { additionalProperties: true }), { description });
 
 /** Sections with their operation and request: the present row, the last statements, or the newest alone. */
@@ -32,7 +25,7 @@ const SECTIONS = {
   price_target: ['analysts.query-price-target', 'present'],
 } as const;
 
-export const companyTearsheet = defineTool<TearsheetArguments>({
+export const companyTearsheet = defineTool({
   name: 'bigdata_company_tearsheet',
   title: 'Company at a glance',
   description:

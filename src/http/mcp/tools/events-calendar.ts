@@ -7,17 +7,7 @@ import { longList } from '../tool-result.ts';
 const CATEGORIES = ['earnings-call', 'conference-call', 'ipos-calendar', 'delisted-company'] as const;
 const LIMIT = 50;
 
-interface EventsArguments {
-  readonly rp_entity_ids?: readonly string[];
-  readonly start_date?: string;
-  readonly end_date?: string;
-  readonly categories?: readonly string[];
-  readonly countries?: readonly string[];
-  readonly cursor?: string;
-  readonly offset?: number;
-}
-
-export const eventsCalendar = defineTool<EventsArguments>({
+export const eventsCalendar = defineTool({
   name: 'bigdata_events_calendar',
   title: 'Events of companies',
   description:

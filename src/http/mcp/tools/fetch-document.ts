@@ -4,7 +4,7 @@ import { READ_DOCUMENT, readWholeDocument } from '../documents.ts';
 import { defineTool } from '../tool.ts';
 import { longText } from '../tool-result.ts';
 
-export const fetchDocumentTool = defineTool<{ readonly document_id: string }>({
+export const fetchDocumentTool = defineTool({
   name: 'bigdata_fetch_document',
   title: 'Read a document',
   description:

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { countries, cut, offset, resultMetadata, sectors, words } from '../argument-schemas.ts';
 import { defineTool, type ToolResult, type ToolUse } from '../tool.ts';
 import { longList } from '../tool-result.ts';
@@ -9,13 +9,20 @@ interface FoundCompany {
   readonly type: string;
 }
 
-interface FindArguments {
-  readonly query: string;
-  readonly countries?: readonly string[];
-  readonly sectors?: readonly string[];
-  readonly listing_type?: string;
-  readonly security_types?: readonly string[];
-}
+const input = Type.Object({
+  query: words('One name, ticker, ISIN, CUSIP, SEDOL or website'),
+  countries: Type.Optional(countries),
+  sectors: Type.Optional(sectors),
+  listing_type: Type.Optional(
+    Type.Enum(['PUBLIC', 'PRIVATE', 'public', 'private'], { description: 'Listed or private companies only' }),
+  ),
+  security_types: Type.Optional(
+    Type.Array(Type.Enum(['COMPANY', 'ETF', 'FUND', 'BOND']), {
+      description: 'Kinds of securities; companies are the one that is known, other kinds find nothing',
+    }),
+  ),
+  offset,
+});
 
 const output = Type.Object({
   results: Type.Array(
@@ -30,7 +37,7 @@ const output = Type.Object({
 });
 
 /** Companies by the company search; `type` is called `listing_type` here. */
-async function findCompanies(args: FindArguments, { call }: ToolUse): Promise<ToolResult> {
+async function findCompanies(args: Static<typeof input>, { call }: ToolUse): Promise<ToolResult> {
   const { query, countries, sectors, listing_type, security_types } = args;
   // Only companies are known as securities of their own.
   if (security_types !== undefined && security_types.length > 0 && !security_types.includes('COMPANY'))
@@ -50,30 +57,17 @@ const ANSWERS =
   'Finds companies by name, ticker, ISIN, CUSIP, SEDOL or website, listed and private, and gives the ids that other tools take.';
 const COST = 'Costs one knowledge graph token. When nothing is found, `results` is empty.';
 
-export const findSecurities = defineTool<FindArguments>({
+export const findSecurities = defineTool({
   name: 'find_securities',
   title: 'Find companies',
   description: `${ANSWERS} Give one name or identifier a call: {"query": "Nvidia"}. ${COST}`,
   operations: ['knowledge-graph.search-companies'],
-  input: Type.Object({
-    query: words('One name, ticker, ISIN, CUSIP, SEDOL or website'),
-    countries: Type.Optional(countries),
-    sectors: Type.Optional(sectors),
-    listing_type: Type.Optional(
-      Type.Enum(['PUBLIC', 'PRIVATE', 'public', 'private'], { description: 'Listed or private companies only' }),
-    ),
-    security_types: Type.Optional(
-      Type.Array(Type.Enum(['COMPANY', 'ETF', 'FUND', 'BOND']), {
-        description: 'Kinds of securities; companies are the one that is known, other kinds find nothing',
-      }),
-    ),
-    offset,
-  }),
+  input,
   output,
   run: findCompanies,
 });
 
-export const findCompaniesTool = defineTool<FindArguments>({
+export const findCompaniesTool = defineTool({
   name: 'find_companies',
   title: 'Find companies (earlier name)',
   description: `Earlier name of find_securities, which is to be preferred. ${ANSWERS} Example: {"query": "NVDA"}. ${COST}`,

@@ -6,18 +6,10 @@ import { longMap } from '../tool-result.ts';
 const KINDS = ['isin', 'cusip', 'sedol', 'listing'] as const;
 type Kind = (typeof KINDS)[number];
 
-interface GetArguments {
-  readonly identifiers?: readonly { readonly type: string; readonly value: string }[];
-  readonly isins?: readonly string[];
-  readonly cusips?: readonly string[];
-  readonly sedols?: readonly string[];
-  readonly listings?: readonly string[];
-}
-
 const values = (kind: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 50, description: `${kind}, at most 50` }));
 
-export const getSecurities = defineTool<GetArguments>({
+export const getSecurities = defineTool({
   name: 'get_securities',
   title: 'Companies by identifiers',
   description:

@@ -3,7 +3,7 @@ import { resultMetadata } from '../argument-schemas.ts';
 import { INSTRUCTIONS } from '../instructions.ts';
 import { defineTool } from '../tool.ts';
 
-export const help = defineTool<Record<string, never>>({
+export const help = defineTool({
   name: 'bigdata_help',
   title: 'Help, usage and limits',
   description: 'How to use these tools, and what the organization has used and may use: {}. Free.',

@@ -3,12 +3,7 @@ import { asOf, companyId, resultMetadata } from '../argument-schemas.ts';
 import { knownMembers, rowOf } from '../structured-data.ts';
 import { defineTool } from '../tool.ts';
 
-interface MetricsArguments {
-  readonly rp_entity_id: string;
-  readonly as_of?: string;
-}
-
-export const metricsTool = defineTool<MetricsArguments>({
+export const metricsTool = defineTool({
   name: 'almanac_metrics',
   title: 'Key metrics and ratios',
   description:

@@ -10,10 +10,6 @@ type PortfolioMetric = (typeof METRICS)[number];
 const COMPANIES_MAX = 100;
 const AT_ONCE = 8;
 
-interface PortfolioArguments {
-  readonly rp_entity_ids: readonly string[];
-  readonly metrics?: readonly PortfolioMetric[];
-}
 type Row = Readonly<Record<string, unknown>>;
 
 /** The operation of each metric, and the field in its row. */
@@ -26,7 +22,7 @@ const READ: Readonly<Record<PortfolioMetric, readonly [operation: string, field:
   SENTIMENT: ['search.entity-sentiment', 'daily_sentiment'],
 };
 
-export const portfolioTearsheet = defineTool<PortfolioArguments>({
+export const portfolioTearsheet = defineTool({
   name: 'bigdata_portfolio_tearsheet',
   title: 'Companies side by side',
   description:

@@ -7,14 +7,7 @@ const PAGE = 50;
 
 const listed = Type.Array(Type.Object({}, { additionalProperties: true }));
 
-interface ListArguments {
-  readonly file_name?: string;
-  readonly tags?: readonly string[];
-  readonly ownership?: string;
-  readonly page?: number;
-}
-
-export const listDocumentsTool = defineTool<ListArguments>({
+export const listDocumentsTool = defineTool({
   name: 'bigdata_list_documents',
   title: 'Private files',
   description:
@@ -44,7 +37,7 @@ export const listDocumentsTool = defineTool<ListArguments>({
   },
 });
 
-export const listConnectorsTool = defineTool<Record<string, never>>({
+export const listConnectorsTool = defineTool({
   name: 'bigdata_list_connectors',
   title: 'Connectors',
   description:

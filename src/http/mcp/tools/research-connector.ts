@@ -9,7 +9,7 @@ import { longList, longText } from '../tool-result.ts';
 const PASSAGES = 20;
 
 /** `search` and `fetch` in the form that research models ask every server for. */
-export const searchTool = defineTool<{ readonly query: string }>({
+export const searchTool = defineTool({
   name: 'search',
   title: 'Search',
   description:
@@ -37,7 +37,7 @@ export const searchTool = defineTool<{ readonly query: string }>({
   },
 });
 
-export const fetchTool = defineTool<{ readonly id: string }>({
+export const fetchTool = defineTool({
   name: 'fetch',
   title: 'Fetch',
   description:

@@ -16,13 +16,6 @@ import {
 import { TEMPLATE_OPERATIONS, templateIdOf } from '../templates.ts';
 import { defineTool, type ToolResult, type ToolUse } from '../tool.ts';
 
-interface ResearchArguments {
-  readonly message: string;
-  readonly research_effort?: string;
-  readonly chat_id?: string;
-  readonly filters?: object;
-}
-
 const list = (description: string) => Type.Optional(Type.Array(Type.String(), { description }));
 const sets = (description: string) =>
   Type.Optional(
@@ -33,7 +26,7 @@ const sets = (description: string) =>
   );
 const instant = (description: string) => Type.Optional(Type.String({ description }));
 
-export const researchTool = defineTool<ResearchArguments>({
+export const researchTool = defineTool({
   name: 'almanac_research',
   title: 'Answer a question with sources',
   description:
@@ -77,14 +70,7 @@ export const researchTool = defineTool<ResearchArguments>({
 
 const searchOf = (query_filters: object) => ({ tools_configs: { search: { query_filters } } });
 
-interface WorkflowArguments {
-  readonly template: string;
-  readonly input?: object;
-  readonly time_range?: string;
-  readonly execution_id?: string;
-}
-
-export const runWorkflowTool = defineTool<WorkflowArguments>({
+export const runWorkflowTool = defineTool({
   name: 'almanac_run_workflow',
   title: 'Run a research template',
   description:
@@ -106,7 +92,7 @@ export const runWorkflowTool = defineTool<WorkflowArguments>({
     run('workflow.execute', { template: await templateIdOf(template, use.call), ...rest }, use),
 });
 
-export const researchResultTool = defineTool<{ readonly checkpoint_id: string }>({
+export const researchResultTool = defineTool({
   name: 'almanac_research_result',
   title: 'A research result again',
   description:

@@ -6,13 +6,7 @@ import { longList } from '../tool-result.ts';
 const bound = (description: string) => Type.Optional(Type.Number({ description }));
 const name = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 200, description }));
 
-interface ScreenArguments {
-  readonly limit?: number;
-  readonly offset?: number;
-  readonly [filter: string]: unknown;
-}
-
-export const screenCompanies = defineTool<ScreenArguments>({
+export const screenCompanies = defineTool({
   name: 'bigdata_screen_companies',
   title: 'Screen companies',
   description:

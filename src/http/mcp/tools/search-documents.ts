@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { AppError } from '../../../platform/errors.ts';
 import { cut, offset, resultMetadata, words } from '../argument-schemas.ts';
 import { longHits, type SearchHit, searchHits } from '../search-results.ts';
@@ -6,24 +6,47 @@ import { defineTool } from '../tool.ts';
 
 const CHUNKS_DEFAULT = 10;
 
-interface Query {
-  readonly text: string;
-  readonly max_chunks?: number;
-  readonly filters?: unknown;
-  readonly context?: string;
-}
-interface SearchArguments {
-  readonly request?: { readonly search_mode?: 'smart' | 'fast'; readonly query: Query };
-  readonly search_text?: string;
-  readonly query?: string;
-  readonly max_chunks?: number;
-}
-
 const maxChunks = Type.Optional(
   Type.Integer({ minimum: 1, maximum: 100, description: `Passages, ${CHUNKS_DEFAULT} when left out` }),
 );
 
-export const searchDocuments = defineTool<SearchArguments>({
+const input = Type.Object({
+  request: Type.Optional(
+    Type.Object(
+      {
+        search_mode: Type.Optional(Type.Enum(['smart', 'fast'], { description: '"smart" when left out' })),
+        query: Type.Object(
+          {
+            text: words('The question, in plain words'),
+            max_chunks: maxChunks,
+            filters: Type.Optional(
+              Type.Object(
+                {},
+                {
+                  additionalProperties: true,
+                  description:
+                    'With "fast": timestamp, entity, keyword, topic, document_type, source, category, sentiment ...',
+                },
+              ),
+            ),
+            context: Type.Optional(
+              Type.String({ maxLength: 10_000, description: 'With "smart": what the question is about' }),
+            ),
+          },
+          { additionalProperties: false, description: 'The question' },
+        ),
+      },
+      { additionalProperties: false, description: 'The search' },
+    ),
+  ),
+  search_text: Type.Optional(words('Earlier form of `request.query.text`')),
+  query: Type.Optional(words('Short form of `request.query.text`')),
+  max_chunks: maxChunks,
+  offset,
+});
+type Arguments = Static<typeof input>;
+
+export const searchDocuments = defineTool({
   name: 'bigdata_search',
   title: 'Search documents',
   description:
@@ -33,40 +56,7 @@ export const searchDocuments = defineTool<SearchArguments>({
     'Costs a tenth of a query unit a passage; about 25 passages fit in a result, and `cut.next` searches again. When nothing is found, `results` is ' +
     'empty.',
   operations: ['search.search'],
-  input: Type.Object({
-    request: Type.Optional(
-      Type.Object(
-        {
-          search_mode: Type.Optional(Type.Enum(['smart', 'fast'], { description: '"smart" when left out' })),
-          query: Type.Object(
-            {
-              text: words('The question, in plain words'),
-              max_chunks: maxChunks,
-              filters: Type.Optional(
-                Type.Object(
-                  {},
-                  {
-                    additionalProperties: true,
-                    description:
-                      'With "fast": timestamp, entity, keyword, topic, document_type, source, category, sentiment ...',
-                  },
-                ),
-              ),
-              context: Type.Optional(
-                Type.String({ maxLength: 10_000, description: 'With "smart": what the question is about' }),
-              ),
-            },
-            { additionalProperties: false, description: 'The question' },
-          ),
-        },
-        { additionalProperties: false, description: 'The search' },
-      ),
-    ),
-    search_text: Type.Optional(words('Earlier form of `request.query.text`')),
-    query: Type.Optional(words('Short form of `request.query.text`')),
-    max_chunks: maxChunks,
-    offset,
-  }),
+  input,
   output: Type.Object({ results: searchHits, cut, metadata: resultMetadata }),
   run: async (args, { call, publicUrl }) => {
     const { mode, query } = questionOf(args);
@@ -85,9 +75,9 @@ export const searchDocuments = defineTool<SearchArguments>({
   },
 });
 
-function questionOf({ request, search_text, query, max_chunks }: SearchArguments): {
+function questionOf({ request, search_text, query, max_chunks }: Arguments): {
   mode: 'smart' | 'fast';
-  query: Query;
+  query: NonNullable<Arguments['request']>['query'];
 } {
   if (request) return { mode: request.search_mode ?? 'smart', query: request.query };
   const text = search_text ?? query;

@@ -12,7 +12,7 @@ const EVIDENCE = 10;
 
 const figure = (description: string) => Type.Union([Type.Number(), Type.Null()], { description });
 
-export const sentimentTearsheet = defineTool<{ readonly rp_entity_id: string }>({
+export const sentimentTearsheet = defineTool({
   name: 'bigdata_sentiment_tearsheet',
   title: 'Sentiment about a company',
   description:

@@ -10,15 +10,7 @@ const OPERATIONS = {
   'cash-flow': 'fundamentals.query-cash-flow-statement',
 } as const;
 
-interface StatementArguments {
-  readonly rp_entity_id: string;
-  readonly statement: keyof typeof OPERATIONS;
-  readonly period?: 'quarter' | 'annual';
-  readonly limit?: number;
-  readonly as_of?: string;
-}
-
-export const statementTool = defineTool<StatementArguments>({
+export const statementTool = defineTool({
   name: 'almanac_statement',
   title: 'Financial statements as filed',
   description:

@@ -8,7 +8,7 @@ const watchlist = Type.Object(
   { additionalProperties: true },
 );
 
-export const getWatchlistTool = defineTool<{ readonly id?: string; readonly cursor?: string }>({
+export const getWatchlistTool = defineTool({
   name: 'get_watchlist',
   title: 'Watchlists',
   description:
@@ -51,7 +51,7 @@ interface WatchlistPage {
   readonly pagination: { readonly cursor: string; readonly has_cursor: boolean };
 }
 
-export const createWatchlistTool = defineTool<{ readonly name: string; readonly items?: readonly string[] }>({
+export const createWatchlistTool = defineTool({
   name: 'create_watchlist',
   title: 'Create a watchlist',
   description:
