@@ -12,58 +12,40 @@ import type { FoundChunk } from '../../domain/documents/chunk-search.ts';
 import type { Audience } from '../../domain/documents/document-store.ts';
 import { indexStemsOf } from '../../domain/text/index-stems.ts';
 import { literalTokensOf } from '../../domain/text/literal-tokens.ts';
-import type { DocumentId } from '../../platform/ids.ts';
+import { type RowOf, rowCodec } from '../sql/row-codec.ts';
 import { SPACE } from './chunk-mapping.ts';
 
+/** Columns of a chunk that are fields of its document. */
+const documentColumns = rowCodec<ReturnType<typeof documentFacets>>()({
+  same: [
+    ...(['documentId', 'generation', 'publishedMs', 'sourceId', 'category', 'type', 'subtype', 'form'] as const),
+    ...(['language', 'headlineEntities', 'reportingEntities', 'reportingPeriods', 'periodEndOn'] as const),
+    'clusterId',
+  ],
+});
+
 /** Chunk as stored in the engine. */
-export interface ChunkSource {
-  readonly document_id: DocumentId;
+export type ChunkSource = RowOf<typeof documentColumns> & {
   readonly cnum: number;
-  readonly generation: number;
-  readonly published_ms: number;
   readonly audience: string;
-  readonly source_id: string;
-  readonly category: string;
-  readonly type: string;
-  readonly subtype: string | null;
-  readonly form: string | null;
-  readonly language: string | null;
   readonly section: string | null;
   readonly sentiment: number;
-  readonly headline_entities: readonly string[];
   readonly headline_topics: readonly string[];
   readonly headline_topic_ids: readonly string[];
-  readonly reporting_entities: readonly string[];
-  readonly reporting_periods: readonly string[];
-  readonly period_end_on: string | null;
   readonly tags: readonly string[];
-  readonly cluster_id: string | null;
   readonly headline: string;
   readonly chunk: AnnotatedChunk;
-}
+};
 
 /** The chunks of a document. */
 export function sourcesOf(document: IndexedDocument): ChunkSource[] {
   const whole = documentFacets(document);
   const shared = {
-    document_id: whole.documentId,
-    generation: whole.generation,
-    published_ms: whole.publishedMs,
+    ...documentColumns.toRow(whole),
     audience: whole.audience,
-    source_id: whole.sourceId,
-    category: whole.category,
-    type: whole.type,
-    subtype: whole.subtype,
-    form: whole.form,
-    language: whole.language,
-    headline_entities: whole.headlineEntities,
     headline_topics: whole.headlineTopics.filter((path) => !isFullTopicPath(path)),
     headline_topic_ids: whole.headlineTopics.filter(isFullTopicPath),
-    reporting_entities: whole.reportingEntities,
-    reporting_periods: whole.reportingPeriods,
-    period_end_on: whole.periodEndOn,
     tags: whole.tags,
-    cluster_id: whole.clusterId,
     headline: document.annotated.headline.toWellFormed(),
   };
   return document.annotated.chunks.map((chunk) => ({
@@ -131,22 +113,9 @@ export type FoundSource = Omit<
 
 export const toFound = (source: FoundSource, score: number): FoundChunk => ({
   facets: {
-    documentId: source.document_id,
+    ...documentColumns.fromRow(source),
     cnum: source.cnum,
-    publishedMs: source.published_ms,
-    sourceId: source.source_id,
-    category: source.category,
-    type: source.type,
-    subtype: source.subtype,
-    form: source.form,
-    language: source.language,
     bodyEntities: entitiesOf(source.chunk.detections),
-    headlineEntities: source.headline_entities,
-    reportingEntities: source.reporting_entities,
-    reportingPeriods: source.reporting_periods,
-    periodEndOn: source.period_end_on,
-    clusterId: source.cluster_id,
-    generation: source.generation,
   },
   chunk: source.chunk,
   headline: source.headline,
