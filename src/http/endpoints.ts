@@ -153,10 +153,9 @@ import { getTemplate } from './routes/workflow/get-template.ts';
 import { listCommunityTemplates } from './routes/workflow/list-community-templates.ts';
 import { listTemplates } from './routes/workflow/list-templates.ts';
 import { updateTemplate } from './routes/workflow/update-template.ts';
-import type { Services } from './services.ts';
 
-/** All operations of the API, in the order of the documentation. */
-export const allEndpoints: readonly Endpoint<Services>[] = [
+/** In the order of the documentation. */
+const OPERATIONS = [
   getQuotas,
   getUsage,
   searchCompanies,
@@ -336,4 +335,16 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   retryFeed,
   forgetFeed,
   health,
-];
+] as const;
+
+type UseOf<Operation> = (Operation extends Endpoint<infer Use> ? (use: Use) => void : never) extends (
+  use: infer Use,
+) => void
+  ? Use
+  : never;
+
+/** Services that operations use, as these declare them. */
+export type Services = UseOf<(typeof OPERATIONS)[number]>;
+
+/** All operations of the API, in the order of the documentation. */
+export const allEndpoints: readonly Endpoint<Services>[] = OPERATIONS;

@@ -10,18 +10,7 @@ const subject = {
   document: Type.Optional(Type.String({ maxLength: 50, description: 'Id' })),
 };
 
-interface Subject {
-  readonly company?: string;
-  /** Id of a document. */
-  readonly document?: string;
-}
-
-interface NotesQuestion extends Subject {
-  readonly text?: string;
-  readonly cursor?: string;
-}
-
-export const findNotesTool = defineTool<NotesQuestion>({
+export const findNotesTool = defineTool({
   name: 'find_notes',
   title: 'Notes',
   description:
@@ -52,13 +41,7 @@ interface NotePage {
   readonly pagination: { readonly cursor: string; readonly has_cursor: boolean };
 }
 
-interface NewNote extends Subject {
-  readonly text: string;
-  readonly paragraph?: number;
-  readonly quote?: string;
-}
-
-export const writeNoteTool = defineTool<NewNote>({
+export const writeNoteTool = defineTool({
   name: 'write_note',
   title: 'Write a note',
   description:
