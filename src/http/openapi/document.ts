@@ -109,10 +109,13 @@ function parametersOf({ params, query, example }: Documented, refer: Refer): obj
 
 /** Statuses of the errors of an operation, in ascending order. */
 function failuresOf(endpoint: Documented): number[] {
-  const { units, body, errors } = endpoint;
+  const { units, params, query, body, errors = [] } = endpoint;
+  const invalid = query === undefined && body === undefined ? [] : [400];
+  const unknown = params === undefined ? [] : [404];
   const forbidden = Object.keys(units).length > 0 || leastRoleOf(endpoint) !== 'reader' ? [403] : [];
   const tooLarge = body === undefined ? [] : [413];
-  return [...new Set<number>([...errors, ...forbidden, ...tooLarge, ...COMMON_STATUSES])].sort((a, b) => a - b);
+  const all = [...errors, ...invalid, ...forbidden, ...unknown, ...tooLarge, ...COMMON_STATUSES];
+  return [...new Set<number>(all)].sort((a, b) => a - b);
 }
 
 function responsesOf(endpoint: Documented, refer: Refer): object {

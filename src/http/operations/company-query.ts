@@ -219,7 +219,6 @@ export function defineCompanyQuery<Use, Fields extends TProperties>(
     description,
     body: Type.Object({ identifier: identifierSchema, as_of: asOfSchema }),
     reply: listReplyWith(record as TSchema, query.metadata ?? metadataSchema),
-    errors: [400],
     example: {
       body: { identifier: exampleIdentifier },
       reply: exampleList([{ ...exampleIds, ...query.example }]),

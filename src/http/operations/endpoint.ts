@@ -23,6 +23,22 @@ export type Family =
   | 'signed'
   | 'sign-in';
 
+/** Families of operations by noun; all others are `structured`. */
+const FAMILY_OF_NOUN: Readonly<Record<string, Family>> = {
+  batches: 'search',
+  contents: 'content',
+  documents: 'search',
+  research: 'research',
+  search: 'search',
+  workflow: 'research',
+};
+
+/** The usual family of an operation. */
+function familyOf(id: string): Family {
+  const [noun = ''] = id.split('.', 1);
+  return noun.startsWith('client-library-') ? 'legacy' : (FAMILY_OF_NOUN[noun] ?? 'structured');
+}
+
 /** The validated input of a handler, without types of the framework. */
 export interface EndpointCall<Params, Query, Body> {
   readonly params: Params;
@@ -86,8 +102,11 @@ export interface Endpoint<Use> {
   readonly otherReplyTypes?: readonly 'text/csv'[];
   /** Error code of a request that does not match the schemas; default is `invalid_request` (400). */
   readonly refusal?: 'unprocessable';
-  /** Possible statuses other than 200 and those common to all endpoints (401, 429, 500). */
-  readonly errors: readonly (400 | 403 | 404 | 409 | 413 | 422)[];
+  /**
+   * Possible statuses other than 200, those common to all endpoints (401, 429, 500) and those that follow from the definition: 400 with a
+   * body or a query, 403 with units or a role above `reader`, 404 with parameters in the path, 413 with a body.
+   */
+  readonly errors?: readonly (400 | 403 | 404 | 409 | 413 | 422)[];
   readonly example: {
     readonly params?: unknown;
     readonly query?: unknown;
@@ -108,7 +127,7 @@ type Definition<
   R extends TSchema,
   Body,
 > = Omit<Endpoint<Use>, 'family' | 'units' | 'params' | 'query' | 'body' | 'parse' | 'reply' | 'unitsOf' | 'handle'> & {
-  /** `structured` when left out. */
+  /** `familyOf` its id when left out. */
   readonly family?: Family;
   /** Free when left out. */
   readonly units?: Units;
@@ -133,7 +152,7 @@ export function defineEndpoint<
   B extends TSchema | undefined = undefined,
   Body = StaticOr<B, null>,
 >(definition: Definition<Use, P, Q, B, R, Body>): Endpoint<Use> {
-  return { family: 'structured', units: {}, ...definition } as unknown as Endpoint<Use>;
+  return { family: familyOf(definition.id), units: {}, ...definition } as unknown as Endpoint<Use>;
 }
 
 /** Verbs of operations by POST that change nothing. */

@@ -36,6 +36,7 @@ export function defineStructuredEndpoint<
 >({ answer, example, handle, ...definition }: StructuredDefinition<Use, A, P, Q, B>): Endpoint<Use> {
   const { answer: exampleAnswer, ...exampleRequest } = example;
   return defineEndpoint({
+    family: 'structured',
     ...definition,
     reply: Type.Object({ ...answer, metadata: metadataSchema }) as TSchema,
     example: { ...exampleRequest, reply: { ...exampleAnswer, metadata: exampleMetadata } },

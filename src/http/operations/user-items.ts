@@ -121,7 +121,6 @@ const creation = <Use, Content, OfReader, Members extends TProperties, Filter ex
       ...optionalMembers(pick(api.content, Object.keys(api.empty ?? {}))),
     }) as TSchema,
     reply,
-    errors: [400],
     example: {
       body: { name: api.example.name, ...api.example.content },
       reply: { ...exampleReply, ...api.example.created },
@@ -165,7 +164,6 @@ const list = <Use, Content, OfReader, Members extends TProperties, Filter extend
     paths: [api.path],
     query: Type.Object({ ...userItemsQuery.properties, ...api.query }),
     reply: Type.Object({ results: Type.Array(inList), pagination: itemsPagination, metadata: metadataSchema }),
-    errors: [400],
     example: {
       query: { owned: 'true', limit: '20' },
       reply: {
@@ -199,7 +197,6 @@ const reading = <Use, Content, OfReader, Members extends TProperties, Filter ext
     paths: [`${api.path}/:id`],
     params: api.params,
     reply,
-    errors: [404],
     example: { params: exampleParams, reply: exampleReply },
     handle: async ({ params, principal, metadata }, use: Use) =>
       toReply(await api.itemsOf(use).get(principal, params.id), principal, metadata),
@@ -225,7 +222,7 @@ const change = <Use, Content, OfReader, Members extends TProperties, Filter exte
       pinned: optional(Type.Boolean()),
     }) as TSchema,
     reply,
-    errors: [400, 403, 404],
+    errors: [403],
     example: { params: exampleParams, body: api.example.content, reply: exampleReply },
     handle: async ({ params, body, principal, metadata }, use: Use) => {
       const { name, pinned } = body as { readonly name?: string | null; readonly pinned?: boolean | null };
@@ -258,7 +255,6 @@ const sharing = <Use, Content, OfReader, Members extends TProperties, Filter ext
     params: api.params,
     body: userItemSharing,
     reply,
-    errors: [400, 403, 404],
     example: {
       params: exampleParams,
       body: { share_with_org: true },
@@ -278,7 +274,6 @@ const deletion = <Use, Content, OfReader, Members extends TProperties, Filter ex
     paths: [`${api.path}/:id`],
     params: api.params,
     reply: Type.Object({ id: Type.String(), metadata: metadataSchema }),
-    errors: [403, 404],
     example: { params: exampleParams, reply: { ...exampleParams, metadata: exampleMetadata } },
     handle: async ({ params: { id }, principal, metadata }, use: Use) => {
       await api.itemsOf(use).remove(principal, id);

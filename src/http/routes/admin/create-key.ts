@@ -13,7 +13,7 @@ export const createKey = defineStructuredEndpoint({
   role: 'admin',
   body: Type.Object({ user_id: Type.String({ maxLength: 100 }), expires_in_days: lifeInDays, note: keyNote }),
   answer: { key: newKeySchema },
-  errors: [400, 403, 404],
+  errors: [404],
   example: {
     body: { user_id: 'user_01', expires_in_days: 90, note: 'Reporting in Excel' },
     answer: { key: exampleNewKey },

@@ -14,7 +14,7 @@ export const createOrganization = defineStructuredEndpoint({
     name: Type.String({ description: '1 to 64 letters, digits, dots, - and _' }),
   }),
   answer: { organization: organizationSchema },
-  errors: [400, 403, 409],
+  errors: [409],
   example: {
     body: { name: 'desk' },
     answer: { organization: exampleOrganization },

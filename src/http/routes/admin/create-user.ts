@@ -17,7 +17,7 @@ export const createUser = defineStructuredEndpoint({
     role: Type.Optional(roleSchema),
   }),
   answer: { user: userSchema },
-  errors: [400, 403, 404, 409],
+  errors: [404, 409],
   example: {
     body: { name: 'ann' },
     answer: { user: exampleUser },

@@ -21,7 +21,7 @@ export const deleteUser = defineStructuredEndpoint({
     ),
   }),
   answer: { user: userSchema },
-  errors: [400, 403, 404, 409],
+  errors: [409],
   example: {
     params: { id: 'user_01' },
     query: { pass_to: 'user_02' },

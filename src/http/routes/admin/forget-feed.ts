@@ -10,7 +10,6 @@ export const forgetFeed = defineStructuredEndpoint({
   role: 'operator',
   params: feedPath,
   answer: { feed: feedSchema },
-  errors: [403, 404],
   example: {
     params: { name: exampleFeed.name },
     answer: { feed: exampleFeed },

@@ -27,7 +27,6 @@ export const getFeed = defineStructuredEndpoint({
     runs: Type.Array(feedRunSchema),
     failed_items: Type.Array(feedItemSchema),
   },
-  errors: [403, 404],
   example: {
     params: { name: exampleFeed.name },
     answer: {

@@ -13,7 +13,6 @@ export const getOrganization = defineStructuredEndpoint({
   role: 'admin',
   params: idPath,
   answer: { organization: organizationSchema, subscription: subscriptionSchema },
-  errors: [403, 404],
   example: {
     params: { id: exampleOrganization.id },
     answer: { organization: exampleOrganization, subscription: exampleSubscription },

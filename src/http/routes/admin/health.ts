@@ -59,7 +59,6 @@ export const health = defineStructuredEndpoint({
   description: 'Of the process that answers, with the database and the queue that all processes share. Free.',
   role: 'operator',
   answer: { results: healthSchema },
-  errors: [403],
   example: { answer: { results: example } },
   handle: async (_, use: { health: () => Promise<HealthReport> }) => ({
     results: await use.health(),

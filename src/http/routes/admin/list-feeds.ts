@@ -17,7 +17,6 @@ export const listFeeds = defineStructuredEndpoint({
     results: Type.Array(feedSchema),
     pauses: Type.Array(Type.String()),
   },
-  errors: [403],
   example: {
     answer: {
       results: [exampleFeed],

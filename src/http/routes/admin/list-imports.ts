@@ -54,7 +54,6 @@ export const listImports = defineStructuredEndpoint({
     ...pageMembers,
   }),
   answer: { results: Type.Array(importSchema), pagination: itemsPagination },
-  errors: [400, 403],
   example: {
     query: { kind: 'companies' },
     answer: { results: [example], pagination: { cursor: '', has_cursor: false } },

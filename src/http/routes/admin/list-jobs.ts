@@ -24,7 +24,6 @@ export const listJobs = defineStructuredEndpoint({
     counts: Type.Array(Type.Object({ kind: Type.String(), state: Type.Enum([...JOB_STATES]), jobs: Type.Integer() })),
     pagination: itemsPagination,
   },
-  errors: [400, 403],
   example: {
     query: { state: 'failed' },
     answer: {

@@ -14,7 +14,7 @@ export const listKeys = defineStructuredEndpoint({
   role: 'admin',
   query: ofOrganizationQuery,
   answer: { results: Type.Array(keySchema), pagination: itemsPagination },
-  errors: [400, 403, 404],
+  errors: [404],
   example: {
     query: { limit: '20' },
     answer: { results: [exampleKey], pagination: { cursor: '', has_cursor: false } },

@@ -16,7 +16,6 @@ export const listAllOrganizations = defineStructuredEndpoint({
     results: Type.Array(organizationSchema),
     pagination: itemsPagination,
   },
-  errors: [400, 403],
   example: {
     query: { limit: '20' },
     answer: { results: [exampleOrganization], pagination: { cursor: '', has_cursor: false } },

@@ -13,7 +13,7 @@ export const listUsers = defineStructuredEndpoint({
   role: 'admin',
   query: ofOrganizationQuery,
   answer: { results: Type.Array(userSchema), pagination: itemsPagination },
-  errors: [400, 403, 404],
+  errors: [404],
   example: {
     query: { limit: '20' },
     answer: { results: [exampleUser], pagination: { cursor: '', has_cursor: false } },

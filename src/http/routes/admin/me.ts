@@ -14,7 +14,6 @@ export const me = defineStructuredEndpoint({
     organization: Type.Object({ id: Type.String(), name: Type.String() }),
     role: roleSchema,
   },
-  errors: [],
   example: {
     answer: {
       user: exampleUser,

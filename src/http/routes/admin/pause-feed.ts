@@ -10,7 +10,7 @@ export const pauseFeed = defineStructuredEndpoint({
   role: 'operator',
   params: feedPath,
   answer: { feed: feedSchema },
-  errors: [403, 404, 409],
+  errors: [409],
   example: {
     params: { name: exampleFeed.name },
     answer: { feed: exampleFeed },

@@ -28,7 +28,6 @@ export const planFeeds = defineStructuredEndpoint({
     free_bytes: Type.Integer({ description: 'Free on the disk of downloads' }),
     needs_contact: Type.Boolean({ description: 'True if one of them needs a contact that is not known yet' }),
   },
-  errors: [400, 403],
   example: {
     body: { feeds: ['sec-companies'] },
     answer: {

@@ -19,7 +19,7 @@ export const retryFeed = defineStructuredEndpoint({
     feed: feedSchema,
     items: Type.Integer({ description: 'Failed parts that are tried again' }),
   },
-  errors: [400, 403, 404, 409],
+  errors: [409],
   example: {
     params: { name: exampleFeed.name },
     body: {},

@@ -15,7 +15,7 @@ export const retryJob = defineStructuredEndpoint({
   role: 'operator',
   params: idPath,
   answer: { job: Type.Union([jobSchema, Type.Null()]) },
-  errors: [403, 404, 409],
+  errors: [409],
   example: {
     params: { id: exampleJob.id },
     answer: { job: { ...exampleJob, state: 'waiting', reason: 'next' } },

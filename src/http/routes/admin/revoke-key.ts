@@ -11,7 +11,6 @@ export const revokeKey = defineStructuredEndpoint({
   role: 'admin',
   params: idPath,
   answer: { key: keySchema },
-  errors: [403, 404],
   example: {
     params: { id: 'key_01' },
     answer: {

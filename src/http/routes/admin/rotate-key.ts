@@ -26,7 +26,7 @@ export const rotateKey = defineStructuredEndpoint({
     expires_in_days: lifeInDays,
   }),
   answer: { key: newKeySchema },
-  errors: [400, 403, 404, 409],
+  errors: [409],
   example: {
     params: { id: 'key_01' },
     body: { overlap_hours: 24 },

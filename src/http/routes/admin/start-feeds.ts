@@ -26,7 +26,6 @@ export const startFeeds = defineStructuredEndpoint({
   answer: {
     started: Type.Array(Type.String(), { description: 'Names of those that were off' }),
   },
-  errors: [400, 403],
   example: {
     body: { feeds: ['us'], contact: 'Firm ops@firm.example' },
     answer: { started: ['sec-companies', 'listings', 'rates', 'sec-facts'] },

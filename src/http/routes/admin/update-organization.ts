@@ -15,7 +15,6 @@ export const updateOrganization = defineStructuredEndpoint({
   params: idPath,
   body: organizationChange,
   answer: { organization: organizationSchema },
-  errors: [400, 403, 404],
   example: {
     params: { id: exampleOrganization.id },
     body: { entitle: ['ipos-calendar'], plan: { unit_limits: { 'search:api_query_units': 50_000 } } },

@@ -14,7 +14,7 @@ export const updateUser = defineStructuredEndpoint({
   params: idPath,
   body: Type.Object({ role: roleSchema }),
   answer: { user: userSchema },
-  errors: [400, 403, 404, 409],
+  errors: [409],
   example: {
     params: { id: 'user_01' },
     body: { role: 'admin' },

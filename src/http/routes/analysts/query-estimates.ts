@@ -54,7 +54,6 @@ export const queryEstimates = defineEndpoint({
     errors: errorsOrNull,
     metadata: currencyMetadata,
   }),
-  errors: [400],
   example: {
     body: { identifier: exampleIdentifier, period: 'quarter', limit: 1 },
     reply: {

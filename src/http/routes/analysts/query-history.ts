@@ -54,7 +54,6 @@ export const queryAnalystHistory = defineEndpoint({
     as_of: asOfSchema,
   }),
   reply: listReply(record),
-  errors: [400],
   example: {
     body: { identifier: exampleIdentifier, limit: 1 },
     reply: exampleList([

@@ -9,7 +9,6 @@ export const createBatch = defineEndpoint({
   id: 'batches.create',
   method: 'POST',
   paths: ['/v1/search/batches'],
-  family: 'search',
   summary: 'Announce a batch of searches',
   description:
     'Answers with an id and a link. Send a file to the link with PUT, once, as `application/jsonl` and without a key, before it ends (an hour, where nothing else is configured): one body of `POST /v1/search` a line, at most 10,000 lines and 50 MiB. Then ask for the batch until its `status` is `completed`, `failed` or `cancelled`. Searches of a batch cost half.',
@@ -18,7 +17,6 @@ export const createBatch = defineEndpoint({
     batch_id: Type.String(),
     presigned_url: Type.String({ description: 'Where to PUT the file' }),
   }),
-  errors: [400, 403],
   example: {
     body: {},
     reply: {

@@ -8,7 +8,6 @@ export const getBatch = defineEndpoint({
   id: 'batches.get',
   method: 'GET',
   paths: ['/v1/search/batches/:batch_id'],
-  family: 'search',
   summary: 'How far a batch of searches is, and its results',
   description:
     "The link leads to a file with one line for each line of the input, in its order: `line_number`, `status` (`success`, `error`, `timeout`, `exception`), the `query` as submitted, the `response` of the search, its `code`, and `error` where it failed. It needs no key and ends after a day; asking again gives a new one. A batch is its maker's alone and is kept for 30 days.",
@@ -26,7 +25,6 @@ export const getBatch = defineEndpoint({
       lines_failed: Type.Integer({ description: 'Of those done, how many are no `success`' }),
     }),
   }),
-  errors: [404],
   example: {
     params: { batch_id: exampleBatchId },
     reply: {

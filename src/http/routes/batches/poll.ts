@@ -11,6 +11,5 @@ export const pollBatch: Endpoint<{ batches: Batches }> = {
   summary: 'Progress of a batch of searches, with POST',
   description: 'Answers as GET of the same path does.',
   body: noBody,
-  errors: [400, 404],
   example: { ...getBatch.example, body: {} },
 };

@@ -25,7 +25,7 @@ export const queryEvents = defineEndpoint({
   body: requestSchema,
   refusal: 'unprocessable',
   reply: replySchema,
-  errors: [400, 403, 422],
+  errors: [422],
   example: {
     body: { rp_entity_id: ['4A6F00'], start_date: '2026-04-01', end_date: '2026-06-30', limit: 100 },
     reply: {

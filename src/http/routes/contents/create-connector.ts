@@ -32,13 +32,11 @@ export const createConnector = defineEndpoint({
   id: 'contents.create-connector',
   method: 'POST',
   paths: ['/contents/v1/connectors'],
-  family: 'content',
   summary: 'Create a connector',
   description:
     'By an `email` connector, mail that allowed senders send to its address becomes documents, with tags `from:` and `to:`. An `investment_research` connector fetches what is new from the research feed with the credentials of a broker, with a tag `broker:`; the password is kept encrypted and never comes back. With `share_with_org` the whole organization sees the connector and what it brings.',
   body,
   reply: connectorRecord,
-  errors: [400],
   example: {
     body: {
       type: 'email',

@@ -10,7 +10,6 @@ export const createDocument = defineEndpoint({
   id: 'contents.create-document',
   method: 'POST',
   paths: ['/contents/v1/documents'],
-  family: 'content',
   summary: 'Announce a private document',
   description:
     'Answers with an id and a link. Send the bytes of the file to the link with PUT, once and without a key, before it ends (an hour, where nothing else is configured). The document is then read in the background: ask for it until its `status` is `completed` or `failed`.',
@@ -26,7 +25,6 @@ export const createDocument = defineEndpoint({
     share_with_org: optional(Type.Boolean({ description: 'True if everyone of the organization sees it' })),
   }),
   reply: Type.Object({ id: Type.String(), url: Type.String({ description: 'Where to PUT the bytes' }) }),
-  errors: [400, 403],
   example: {
     body: {
       file_name: 'note.pdf',

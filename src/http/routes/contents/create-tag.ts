@@ -7,12 +7,10 @@ export const createTag = defineEndpoint({
   id: 'contents.create-tag',
   method: 'POST',
   paths: ['/contents/v1/tags'],
-  family: 'content',
   summary: 'Make a tag',
   description: 'Answers with the tag of that name where there is one already.',
   body: Type.Object({ tag_name: Type.String({ description: '1 to 128 characters once trimmed; letter case counts' }) }),
   reply: tagRecord,
-  errors: [400],
   example: { body: { tag_name: 'broker:Example Securities' }, reply: exampleTag },
   handle: async ({ body, principal }, use: { tags: Tags }) => toApiTag(await use.tags.create(principal, body.tag_name)),
 });

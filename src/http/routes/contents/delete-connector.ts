@@ -7,14 +7,12 @@ export const deleteConnector = defineEndpoint({
   id: 'contents.delete-connector',
   method: 'DELETE',
   paths: ['/contents/v1/connectors/:id'],
-  family: 'content',
   summary: 'Archive or delete a connector',
   description:
     'Archives it: nothing new comes in, and its documents stay. With `force_delete=true` its documents are removed in the background (meanwhile they carry `delete_started_ts`), and the connector last. May be repeated. Only the owner may.',
   params: connectorId,
   query: Type.Object({ force_delete: Type.Optional(Type.Enum(['true', 'false'])) }),
   reply: Type.Null(),
-  errors: [400, 403, 404],
   example: { params: exampleConnectorId, query: { force_delete: 'false' }, reply: null },
   handle: async ({ params, query, principal }, use: { connectors: Connectors }) => {
     await use.connectors.remove(principal, params.id, { withFiles: query.force_delete === 'true' });

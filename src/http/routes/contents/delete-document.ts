@@ -7,13 +7,11 @@ export const deleteDocument = defineEndpoint({
   id: 'contents.delete-document',
   method: 'DELETE',
   paths: ['/contents/v1/documents/:id'],
-  family: 'content',
   summary: 'Delete a private document',
   description:
     'The original, the annotated version and everything that search finds of it are gone when the answer comes. Processing that is under way is given up. Only the owner may.',
   params: documentId,
   reply: Type.Null(),
-  errors: [403, 404],
   example: { params: exampleId, reply: null },
   handle: async ({ params, principal }, use: { content: Content }) => {
     await use.content.remove(principal, params.id);

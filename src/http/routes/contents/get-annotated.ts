@@ -87,13 +87,12 @@ export const getAnnotated = defineEndpoint({
   id: 'contents.get-annotated',
   method: 'GET',
   paths: ['/contents/v1/documents/:id/annotated'],
-  family: 'content',
   summary: 'The document as it was understood',
   description:
     'Text, chunks with entities, topics and sentiment, and what the document is about. 404 while it is not completed.',
   params: documentId,
   reply,
-  errors: [403, 404],
+  errors: [403],
   example: {
     params: exampleId,
     reply: {

@@ -7,13 +7,12 @@ export const getConnector = defineEndpoint({
   id: 'contents.get-connector',
   method: 'GET',
   paths: ['/contents/v1/connectors/:id'],
-  family: 'content',
   summary: 'Get a connector',
   description:
     'One that is being deleted with its documents is archived until the last of them is gone; then it is unknown.',
   params: connectorId,
   reply: connectorRecord,
-  errors: [403, 404],
+  errors: [403],
   example: { params: exampleConnectorId, reply: exampleConnector },
   handle: async ({ params, principal }, use: { connectors: Connectors; users: Users }) =>
     toApiConnector(

@@ -7,12 +7,11 @@ export const getDocument = defineEndpoint({
   id: 'contents.get-document',
   method: 'GET',
   paths: ['/contents/v1/documents/:id'],
-  family: 'content',
   summary: 'One private document',
   description: 'The status is `pending`, `processing`, `completed`, or `failed` with an `error_code`.',
   params: documentId,
   reply: documentRecord,
-  errors: [403, 404],
+  errors: [403],
   example: { params: exampleId, reply: exampleDocument },
   handle: async ({ params, principal }, use: { content: Content; users: Users }) =>
     toApiDocument(await use.content.get(principal, params.id), await ownerNames(use.users, principal.orgId)),

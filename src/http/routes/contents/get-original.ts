@@ -7,13 +7,12 @@ export const getOriginal = defineEndpoint({
   id: 'contents.get-original',
   method: 'GET',
   paths: ['/contents/v1/documents/:id/original'],
-  family: 'content',
   summary: 'Link to the original file',
   description:
     'A link that needs no key and may be used for 24 hours, where nothing else is configured. 404 while the document is not completed.',
   params: documentId,
   reply: Type.Object({ url: Type.String() }),
-  errors: [403, 404],
+  errors: [403],
   example: {
     params: exampleId,
     reply: { url: `https://api.example/_signed/originals/${exampleId.id}?expires=1776586400&signature=Zk0r...` },

@@ -8,11 +8,9 @@ export const listConnectors = defineEndpoint({
   id: 'contents.list-connectors',
   method: 'GET',
   paths: ['/contents/v1/connectors'],
-  family: 'content',
   summary: 'List connectors',
   description: "The caller's own connectors and those shared with the organization, archived ones too, oldest first.",
   reply: Type.Object({ results: Type.Array(connectorRecord) }),
-  errors: [],
   example: { reply: { results: [exampleConnector] } },
   handle: async ({ principal }, use: { connectors: Connectors; users: Users }) => {
     const nameOf = await ownerNames(use.users, principal.orgId);

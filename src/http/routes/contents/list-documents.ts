@@ -12,7 +12,6 @@ export const listDocuments = defineEndpoint({
   id: 'contents.list-documents',
   method: 'GET',
   paths: ['/contents/v1/documents'],
-  family: 'content',
   summary: 'List private documents',
   description:
     "The caller's own documents and those shared with the organization. There is no total: a page that is not full is the last.",
@@ -40,7 +39,6 @@ export const listDocuments = defineEndpoint({
     sort_order: Type.Optional(Type.Enum(['desc', 'asc'], { description: '`desc` when left out' })),
   }),
   reply: Type.Object({ results: Type.Array(documentRecord) }),
-  errors: [400],
   example: { query: { ownership: 'owned', page_size: '20' }, reply: { results: [exampleDocument] } },
   handle: async ({ query, principal }, use: { content: Content; users: Users }) => {
     const page = inRange(query.page, 'page', 1, Number.MAX_SAFE_INTEGER, 1);

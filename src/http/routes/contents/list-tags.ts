@@ -10,7 +10,6 @@ export const listTags = defineEndpoint({
   id: 'contents.list-tags',
   method: 'GET',
   paths: ['/contents/v1/tags'],
-  family: 'content',
   summary: 'List the tags of the organization',
   description: 'By name, those that no document has included. There is no total: a page that is not full is the last.',
   query: Type.Object({
@@ -19,7 +18,6 @@ export const listTags = defineEndpoint({
     offset: wholeInQuery('How many to pass over; 0 when left out'),
   }),
   reply: Type.Object({ results: Type.Array(tagRecord) }),
-  errors: [400],
   example: { query: { prefix: 'broker:' }, reply: { results: [exampleTag] } },
   handle: async ({ query, principal }, use: { tags: Tags }) => {
     const limit = inRange(query.page_size, 'page_size', 1, PAGE_SIZE_MAX, PAGE_SIZE);

@@ -19,7 +19,6 @@ export const updateConnector = defineEndpoint({
   id: 'contents.update-connector',
   method: 'PUT',
   paths: ['/contents/v1/connectors/:id'],
-  family: 'content',
   summary: 'Change a connector',
   description:
     'Replaces label, description and sharing: a description that is left out is cleared, and without `share_with_org` it is no longer shared. `config` is for `email` only; left out, the allowed senders stay. The type cannot change. Documents that are there already stay as they are. Only the owner may.',
@@ -32,7 +31,6 @@ export const updateConnector = defineEndpoint({
     config: optional(Type.Object({ allowed_emails: allowedEmails })),
   }),
   reply: connectorRecord,
-  errors: [400, 403, 404],
   example: {
     params: exampleConnectorId,
     body: { label: 'Desk mailbox', description: 'Research mails', config: { allowed_emails: ['desk@example.com'] } },

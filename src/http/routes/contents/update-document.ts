@@ -9,7 +9,6 @@ export const updateDocument = defineEndpoint({
   id: 'contents.update-document',
   method: 'PATCH',
   paths: ['/contents/v1/documents/:id'],
-  family: 'content',
   summary: 'Change the tags, the sharing or the date of a private document',
   description:
     'Omitted fields stay as they are. Only the owner may: others of the organization get 403. Search follows before the answer.',
@@ -29,7 +28,6 @@ export const updateDocument = defineEndpoint({
     { minProperties: 1 },
   ),
   reply: documentRecord,
-  errors: [400, 403, 404],
   example: {
     params: exampleId,
     body: { tags: ['Research Team'] },

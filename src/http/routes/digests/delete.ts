@@ -9,7 +9,6 @@ export const deleteDigest = defineStructuredEndpoint({
   description: 'Free.',
   params: digestPath,
   answer: {},
-  errors: [404],
   example: { params: { item_id: exampleDigest.item_id }, answer: {} },
   handle: async ({ params, principal }, { digests }: DigestUse) => {
     await digests.remove(principal, params.item_id);

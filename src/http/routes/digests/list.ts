@@ -12,7 +12,6 @@ export const listDigests = defineStructuredEndpoint({
     results: Type.Array(digestSchema),
     available: Type.Boolean({ description: 'False where the service sends no mail' }),
   },
-  errors: [],
   example: { answer: { results: [exampleDigest], available: true } },
   handle: async ({ principal }, { digests }: DigestUse) => ({
     results: (await digests.list(principal)).map(toApiDigest),

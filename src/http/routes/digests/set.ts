@@ -14,7 +14,7 @@ export const setDigest = defineStructuredEndpoint({
   params: digestPath,
   body: digestFields,
   answer: { digest: digestSchema },
-  errors: [400, 404, 409],
+  errors: [409],
   example: {
     params: { item_id },
     body: { address, rhythm },

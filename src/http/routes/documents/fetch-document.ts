@@ -10,7 +10,6 @@ export const fetchDocument = defineEndpoint({
   id: 'documents.fetch-document',
   method: 'GET',
   paths: ['/v1/documents/:document_id', '/documents/:document_id'],
-  family: 'search',
   summary: 'A link to a whole public document',
   description:
     'The link needs no key and is valid for a day; it leads to JSON with the text and its annotations. Private documents ' +
@@ -20,7 +19,7 @@ export const fetchDocument = defineEndpoint({
     url: Type.String(),
     web_content: Type.Boolean({ description: 'True if the text is public on the web' }),
   }),
-  errors: [400, 403, 404],
+  errors: [400, 403],
   example: {
     params: { document_id: exampleId },
     reply: {

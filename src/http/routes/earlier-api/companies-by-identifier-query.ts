@@ -21,7 +21,6 @@ export const earlierCompaniesByIdentifierQuery = defineEndpoint({
   params: Type.Object({ identifier: Type.Enum(['isin', 'cusip']) }),
   query: Type.Object({ values: repeatable, isin: repeatable, cusip: repeatable }),
   reply: lookupReply,
-  errors: [400, 404],
   example: {
     params: { identifier: 'isin' },
     query: { isin: 'US0378331005' },

@@ -16,7 +16,6 @@ export const earlierCompaniesByIdentifier = defineEndpoint({
   params: Type.Object({ identifier: Type.Enum(['isin', 'cusip']) }),
   body: Type.Object({ values: identifierValues }),
   reply: lookupReply,
-  errors: [400, 404],
   example: {
     params: { identifier: 'isin' },
     body: { values: ['US0378331005'] },

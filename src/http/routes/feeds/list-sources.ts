@@ -22,7 +22,6 @@ export const listFeedSources = defineStructuredEndpoint({
       }),
     ),
   },
-  errors: [],
   example: {
     answer: {
       results: [

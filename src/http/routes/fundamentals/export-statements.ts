@@ -39,7 +39,7 @@ export const exportStatements = defineEndpoint({
   replyType: WORKBOOK,
   otherReplyTypes: ['text/csv'],
   reply: Type.String({ description: 'Bytes of the file' }),
-  errors: [400, 404],
+  errors: [404],
   example: { body: { identifier: exampleIdentifier, period: 'annual', limit: 5 }, reply: 'PK...' },
   handle: async (
     { body, metadata },

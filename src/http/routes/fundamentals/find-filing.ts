@@ -57,7 +57,6 @@ export const findFiling = defineEndpoint({
     ),
   }),
   reply: listReply(record),
-  errors: [400],
   example: {
     body: {
       identifier: exampleIdentifier,

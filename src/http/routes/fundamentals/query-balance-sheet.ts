@@ -12,7 +12,6 @@ export const queryBalanceSheet = defineEndpoint({
     'amounts in the reported currency, `null` where nothing was reported. TOTAL_DEBT is what was borrowed, without leases.',
   body: statementRequest,
   reply: statementReply,
-  errors: [400],
   example: statementExample('balance', {
     CASH_AND_CASH_EQUIVALENTS: 29_943_000_000,
     SHORT_TERM_INVESTMENTS: 35_228_000_000,

@@ -12,7 +12,6 @@ export const queryCashFlowStatement = defineEndpoint({
     'where the filing gives six or nine months. Outflows are negative.',
   body: statementRequest,
   reply: statementReply,
-  errors: [400],
   example: statementExample('cash-flow', {
     NET_INCOME: 93_736_000_000,
     DEPRECIATION_AND_AMORTIZATION: 11_445_000_000,

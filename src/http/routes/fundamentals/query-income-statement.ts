@@ -12,7 +12,6 @@ export const queryIncomeStatement = defineEndpoint({
     'force is shown, which a later filing may have restated. An unknown company answers with no records and says so in `errors`.',
   body: statementRequest,
   reply: statementReply,
-  errors: [400],
   example: statementExample('income', {
     REVENUE: 391_035_000_000,
     COST_OF_REVENUE: 210_352_000_000,

@@ -12,7 +12,6 @@ export const queryKeyMetrics = defineEndpoint({
     'input is missing or the formula has no value; `almanac fundamentals explain` shows which and why.',
   body: metricsRequest,
   reply: metricsReply(KEY_METRICS),
-  errors: [400],
   example: metricsExample(KEY_METRICS, {
     current_ratio_ttm: 0.867312576534083,
     income_quality_ttm: 1.26156439361611,

@@ -72,7 +72,6 @@ export const queryMetricExplanation = defineEndpoint({
     as_of: asOfSchema,
   }),
   reply: listReply(Type.Object({ ...recordIds, ...explanationFields })),
-  errors: [400],
   example: {
     body: { identifier: exampleIdentifier, metric: 'current_ratio_ttm', as_of: '2024-11-01' },
     reply: exampleList([

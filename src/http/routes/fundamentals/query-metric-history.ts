@@ -78,7 +78,6 @@ export const queryMetricHistory = defineEndpoint({
     as_of: asOfSchema,
   }),
   reply: listReply(record),
-  errors: [400],
   example: {
     body: { identifier: exampleIdentifier, period: 'annual', limit: 1 },
     reply: exampleList([

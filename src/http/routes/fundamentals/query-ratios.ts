@@ -12,7 +12,6 @@ export const queryRatios = defineEndpoint({
     '`null` where an input is missing or the formula has no value.',
   body: metricsRequest,
   reply: metricsReply(RATIOS),
-  errors: [400],
   example: metricsExample(RATIOS, {
     gross_profit_margin_ttm: 0.462063498152339,
     operating_profit_margin_ttm: 0.315102228700756,

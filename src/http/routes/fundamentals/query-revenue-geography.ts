@@ -14,7 +14,6 @@ export const queryRevenueGeography = defineEndpoint({
     'dimensions in its filings; empty for a company of which none was imported.',
   body: statementRequest,
   reply: segmentReply,
-  errors: [400],
   example: segmentExample(FIELD, {
     Americas: 167045000000,
     Europe: 101328000000,

@@ -14,7 +14,6 @@ export const queryRevenueProduct = defineEndpoint({
     'From the figures with dimensions in its filings; empty for a company of which none was imported.',
   body: statementRequest,
   reply: segmentReply,
-  errors: [400],
   example: segmentExample(FIELD, {
     iPhone: 201183000000,
     Service: 96169000000,

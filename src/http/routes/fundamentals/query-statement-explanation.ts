@@ -51,7 +51,6 @@ export const queryStatementExplanation = defineEndpoint({
     'is none, why. Of every period the version in force at `as_of` is explained.',
   body: Type.Object({ identifier: identifierSchema, ...figureRequest, as_of: asOfSchema }),
   reply: listReply(Type.Object({ ...recordIds, ...figureExplanationFields })),
-  errors: [400],
   example: {
     body: {
       identifier: exampleIdentifier,

@@ -68,7 +68,6 @@ export const queryStatementTables = defineEndpoint({
     'rows with growth over the year before, margins and sums of twelve months below them.',
   body: Type.Object(tablesRequest),
   reply: listReply(record),
-  errors: [400],
   example: {
     body: { identifier: exampleIdentifier, statements: ['income'], period: 'annual', limit: 1 },
     reply: exampleList([

@@ -100,7 +100,6 @@ export const queryValuationHistory = defineEndpoint({
     as_of: asOfSchema,
   }),
   reply: listReply(record),
-  errors: [400],
   example: {
     body: {
       identifiers: [exampleIdentifier],

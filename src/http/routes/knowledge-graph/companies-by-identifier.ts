@@ -17,7 +17,6 @@ export const companiesByIdentifier = defineEndpoint({
   params: Type.Object({ identifier: Type.Enum(['isin', 'cusip', 'sedol', 'listing']) }),
   body: Type.Object({ values: identifierValues }),
   reply: lookupReply,
-  errors: [400, 404],
   example: {
     params: { identifier: 'isin' },
     body: { values: ['US0378331005'] },

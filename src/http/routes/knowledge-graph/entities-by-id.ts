@@ -19,7 +19,6 @@ export const entitiesById = defineEndpoint({
     metadata: metadataSchema,
     usage: knowledgeGraphUsage,
   }),
-  errors: [400],
   example: {
     body: { values: ['D8442A', '13FF12'] },
     reply: {

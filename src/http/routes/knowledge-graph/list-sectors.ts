@@ -9,7 +9,6 @@ export const listSectors = defineStructuredEndpoint({
   summary: 'List the sectors',
   description: 'Names that the `sectors` filter of the company search takes. Free, so good for checking a key.',
   answer: { results: Type.Array(Type.String()) },
-  errors: [],
   example: { answer: { results: ['Energy', 'Technology'] } },
   handle: async (_, use: { knowledgeGraph: KnowledgeGraph }) => ({
     results: await use.knowledgeGraph.companyValues('sectors'),

@@ -28,7 +28,6 @@ export const listSubsidiaries = defineStructuredEndpoint({
   units: { 'kg:knowledge_graph_tokens': 1 },
   body: request,
   answer: { results: Type.Array(subsidiarySchema), errors: errorItems },
-  errors: [400],
   example: {
     body: { identifier: { type: 'rp_entity_id', value: 'D8442A' } },
     answer: {

@@ -27,7 +27,6 @@ export const listValues = defineStructuredEndpoint({
     filter: Type.String({ description: 'types, countries, sectors, industry_groups or industries' }),
   }),
   answer: { results: Type.Array(Type.String()) },
-  errors: [404],
   example: { params: { filter: 'types' }, answer: { results: ['PRIVATE', 'PUBLIC'] } },
   handle: async ({ params }, use: { knowledgeGraph: KnowledgeGraph }) => {
     const filter = Object.hasOwn(FILTERS, params.filter) ? FILTERS[params.filter as keyof typeof FILTERS] : undefined;

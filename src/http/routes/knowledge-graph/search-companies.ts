@@ -39,7 +39,6 @@ export const searchCompanies = defineEndpoint({
     { minProperties: 1 },
   ),
   reply: Type.Object({ results: Type.Array(companySchema), metadata: metadataSchema, usage: knowledgeGraphUsage }),
-  errors: [400],
   example: {
     body: { query: 'apple', types: ['PUBLIC'] },
     reply: { results: [exampleCompany], metadata: exampleMetadata, usage: { knowledge_graph_tokens: 1 } },

@@ -24,7 +24,6 @@ export const searchSources = defineStructuredEndpoint({
     { minProperties: 1 },
   ),
   answer: { results: Type.Array(sourceSchema) },
-  errors: [400],
   example: {
     body: { query: 'newswires', ranks: ['RANK_1'] },
     answer: {

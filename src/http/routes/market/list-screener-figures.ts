@@ -25,7 +25,6 @@ export const listScreenerFigures = defineStructuredEndpoint({
       }),
     ),
   },
-  errors: [],
   example: {
     answer: {
       results: [

@@ -49,7 +49,6 @@ export const queryDailyPrices = defineEndpoint({
     'pence). LISTING is `null` where it is not known.',
   body: Type.Object({ identifier: identifierSchema, date_range: dateRangeSchema, as_of: asOfSchema }),
   reply: listReply(Type.Object({ ...recordIds, ...columnsSchema(FIELDS, cellSchema) })),
-  errors: [400],
   example: {
     body: { identifier: exampleIdentifier, date_range: { start: '2026-04-17', end: '2026-04-17' } },
     reply: exampleList([

@@ -37,7 +37,6 @@ export const queryDividends = defineEndpoint({
   description: 'By ex-date (DATE), in the order of time, as they were imported. YIELD is in percent.',
   body: Type.Object({ identifier: identifierSchema, date_range: dateRangeSchema, as_of: asOfSchema }),
   reply: listReply(Type.Object({ ...recordIds, ...columnsSchema(FIELDS, cellSchema) })),
-  errors: [400],
   example: {
     body: { identifier: exampleIdentifier, date_range: { start: '2026-01-01', end: '2026-12-31' } },
     reply: exampleList([

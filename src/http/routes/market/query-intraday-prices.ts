@@ -53,7 +53,6 @@ export const queryIntradayPrices = defineStructuredEndpoint({
     }),
     errors: errorsOrNull,
   },
-  errors: [400],
   example: {
     body: {
       identifier: exampleIdentifier,

@@ -46,7 +46,6 @@ export const queryPeers = defineEndpoint({
       shared: Type.Enum(['industry', 'sector'], { description: 'Classification that both companies have' }),
     }),
   ),
-  errors: [400],
   example: {
     body: { identifier: exampleIdentifier, limit: 1 },
     reply: exampleList([

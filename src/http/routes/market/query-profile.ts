@@ -88,7 +88,6 @@ export const queryProfile = defineEndpoint({
     errors: errorsOrNull,
     metadata: pricedMetadata,
   }),
-  errors: [400],
   example: {
     body: { identifier: exampleIdentifier },
     reply: {

@@ -110,7 +110,6 @@ export const queryScreener = defineEndpoint({
       }),
     }),
   ),
-  errors: [400],
   example: {
     body: { filters: { market_cap_more_than: 1_000_000_000_000, country: 'US' }, limit: 10 },
     reply: exampleList(

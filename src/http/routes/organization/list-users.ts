@@ -14,7 +14,6 @@ export const listColleagues = defineStructuredEndpoint({
     results: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
     pagination: itemsPagination,
   },
-  errors: [400],
   example: {
     query: { limit: '20' },
     answer: {

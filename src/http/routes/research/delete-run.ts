@@ -7,13 +7,11 @@ export const deleteRun = defineEndpoint({
   id: 'research.delete-run',
   method: 'DELETE',
   paths: ['/v1/research-runs/:run_id'],
-  family: 'research',
   summary: 'Delete a past run',
   description: 'With its questions and answers; it can no longer be continued. The answer is `null`.',
   role: 'reader',
   params: runPath,
   reply: Type.Null(),
-  errors: [404],
   example: { params: exampleRunPath, reply: null },
   handle: async ({ params, principal }, use: { pastRuns: PastRuns }) => {
     await use.pastRuns.remove(principal, params.run_id);

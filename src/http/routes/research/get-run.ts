@@ -7,14 +7,12 @@ export const getRun = defineEndpoint({
   id: 'research.get-run',
   method: 'GET',
   paths: ['/v1/research-runs/:run_id'],
-  family: 'research',
   summary: 'Get a past run',
   description:
     "Its questions and answers with plans and references, as they were. 404 for a run that is somebody else's, that expired, or of which no " +
     'answer came to its end.',
   params: runPath,
   reply: wholeRun,
-  errors: [404],
   example: { params: exampleRunPath, reply: exampleWholeRun },
   handle: async ({ params, principal, publicUrl }, use: DocumentNamesUse & { pastRuns: PastRuns }) =>
     toWholeRun(await use.pastRuns.get(principal, params.run_id), use, publicUrl),

@@ -11,14 +11,12 @@ export const listRuns = defineEndpoint({
   id: 'research.list-runs',
   method: 'GET',
   paths: ['/v1/research-runs'],
-  family: 'research',
   summary: 'List past runs',
   description:
     "The caller's own runs of the research agent and of templates that came to their end, until they expire or are deleted; the one with the " +
     'latest answer first. There is no total: a page that is not full is the last.',
   query: Type.Object({ page: wholeInQuery('From 1'), page_size: wholeInQuery('1 to 100; 50 when left out') }),
   reply: Type.Object({ results: Type.Array(listedRun) }),
-  errors: [400],
   example: { query: { page_size: '20' }, reply: { results: [exampleListedRun] } },
   handle: async ({ query, principal }, use: { pastRuns: PastRuns }) => {
     const page = inRange(query.page, 'page', 1, Number.MAX_SAFE_INTEGER, 1);

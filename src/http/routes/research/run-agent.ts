@@ -87,7 +87,6 @@ export const runAgent = defineEndpoint({
   id: 'research.run-agent',
   method: 'POST',
   paths: ['/v1/research-agent'],
-  family: 'research',
   summary: 'Ask the research agent',
   description: STREAM_WORDS,
   role: 'reader',
@@ -96,7 +95,7 @@ export const runAgent = defineEndpoint({
   refusal: 'unprocessable',
   replyType: 'text/event-stream',
   reply: Type.Object({ chat_id: Type.String(), message: researchMessageSchema }),
-  errors: [400, 404, 422],
+  errors: [404, 422],
   example: {
     body: { message: 'What was the revenue of Apple in fiscal 2025?', research_effort: 'lite' },
     reply: { chat_id: 'a2b0f6d4-7b0e-4d0c-9a57-0f7b8d0e2b0a', message: exampleMessage },

@@ -56,7 +56,6 @@ export const runSavedSearch = defineEndpoint({
     metadata: metadataSchema,
     usage: searchUsageSchema,
   }),
-  errors: [400, 404],
   example: {
     params: exampleSavedSearchPath,
     body: { new_only: true },

@@ -28,7 +28,6 @@ export const coMentionEntities = defineEndpoint({
   id: 'search.co-mention-entities',
   method: 'POST',
   paths: ['/v1/search/co-mentions/entities'],
-  family: 'search',
   summary: 'Entities mentioned together with the subject of a query',
   description:
     `${WHAT_COUNTS} By category; all six are there, or those that \`entity_categories\` names. Each lists the first \`limit\` ` +
@@ -53,7 +52,6 @@ export const coMentionEntities = defineEndpoint({
     metadata: countingMetadataSchema,
     usage: usageSchema,
   }),
-  errors: [400],
   example: {
     body: {
       query: { filters: { entity: { any_of: ['D8442A'] } }, entity_categories: ['companies', 'places'] },

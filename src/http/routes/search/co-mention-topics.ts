@@ -24,7 +24,6 @@ export const coMentionTopics = defineEndpoint({
   id: 'search.co-mention-topics',
   method: 'POST',
   paths: ['/v1/search/co-mentions/topics'],
-  family: 'search',
   summary: 'Topics mentioned together with the subject of a query',
   description:
     `${WHAT_COUNTS} A topic counts once for each passage, at its full five slots. The first \`limit\` by passages and the ` +
@@ -43,7 +42,6 @@ export const coMentionTopics = defineEndpoint({
     metadata: countingMetadataSchema,
     usage: usageSchema,
   }),
-  errors: [400],
   example: {
     body: { query: { filters: { entity: { any_of: ['D8442A'] } } }, limit: 1 },
     reply: {

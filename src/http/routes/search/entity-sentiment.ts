@@ -65,6 +65,7 @@ export const queryEntitySentiment = defineEndpoint({
   id: 'search.entity-sentiment',
   method: 'POST',
   paths: ['/v1/entity-sentiment'],
+  family: 'structured',
   summary: 'Sentiment and media attention of an entity, day by day',
   description:
     'With or without a slash at the end of the path. From all passages visible to the caller that mention the entity in text or headline. `daily_sentiment`: mean ' +
@@ -76,7 +77,6 @@ export const queryEntitySentiment = defineEndpoint({
   units: { 'data:company_sentiment_tokens': TOKENS },
   body: requestSchema,
   reply: replySchema,
-  errors: [400],
   example: {
     body: { identifier: exampleIdentifier, timestamp: { start: '2026-03-02', end: '2026-03-03' } },
     reply: {

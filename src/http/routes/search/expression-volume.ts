@@ -12,7 +12,6 @@ export const expressionVolume = defineEndpoint({
   id: 'search.expression-volume',
   method: 'POST',
   paths: ['/v1/search/expressions/volume'],
-  family: 'search',
   summary: 'How much there is on an expression, day by day',
   description:
     'Counts the passages that match a boolean expression, as `/cqs/query-chunks` finds them. Days are UTC; only those with data are ' +
@@ -22,7 +21,6 @@ export const expressionVolume = defineEndpoint({
   body: Type.Object(questionMembers),
   parse: (body) => body,
   reply: Type.Object({ results: volumeSchema, metadata: metadataSchema, usage: usageSchema }),
-  errors: [400],
   example: {
     body: { expression: { type: 'entity', operation: 'in', value: ['DD3BB1'] }, scope: 'news' },
     reply: {

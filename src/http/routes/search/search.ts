@@ -13,7 +13,6 @@ export const search = defineEndpoint({
   id: 'search.search',
   method: 'POST',
   paths: ['/v1/search'],
-  family: 'search',
   summary: 'Passages of documents that answer a question',
   description:
     'Passages of public documents, of those of the caller and of those shared with the organization, best first and grouped ' +
@@ -32,7 +31,6 @@ export const search = defineEndpoint({
     }),
     usage: searchUsageSchema,
   }),
-  errors: [400],
   example: {
     body: {
       include_audit: true,

@@ -37,7 +37,6 @@ export const sentenceSentiment = defineStructuredEndpoint({
     }),
     offsets: Type.Enum([...OFFSET_UNITS]),
   },
-  errors: [400],
   example: {
     body: { texts: ['Profit rose sharply. The meeting is on Monday.'] },
     answer: {

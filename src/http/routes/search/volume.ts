@@ -21,7 +21,6 @@ export const searchVolume = defineEndpoint({
   id: 'search.volume',
   method: 'POST',
   paths: ['/v1/search/volume'],
-  family: 'search',
   summary: 'How much there is on a question, day by day',
   description:
     `${WHAT_COUNTS} Days are UTC; only those with data are listed, ascending, and of more than ${VOLUME_DAYS_MAX} the last ` +
@@ -35,7 +34,6 @@ export const searchVolume = defineEndpoint({
     metadata: countingMetadataSchema,
     usage: usageSchema,
   }),
-  errors: [400],
   example: {
     body: {
       query: {

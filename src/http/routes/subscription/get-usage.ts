@@ -54,7 +54,6 @@ export const getUsage = defineStructuredEndpoint({
     known_from: Type.String({ description: 'ISO 8601, UTC' }),
     results: Type.Array(rowSchema),
   },
-  errors: [400],
   example: {
     query: { start: '2026-04-01', end: '2026-04-30', by: 'day,kind' },
     answer: {

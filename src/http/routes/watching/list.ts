@@ -16,7 +16,6 @@ export const listWatched = defineStructuredEndpoint({
     new_count: Type.Integer({ description: 'Sum over all items' }),
     until: Type.String({ description: 'Instant to mark as seen, so that nothing is lost that comes meanwhile' }),
   },
-  errors: [],
   example: {
     answer: {
       results: [

@@ -18,7 +18,6 @@ export const markSeen = defineStructuredEndpoint({
     ),
   }),
   answer: {},
-  errors: [400],
   example: {
     body: { ids: ['wl_8bP2o1vKc4yTz9QmXw7r3A'], until: '2026-11-28T08:00:00.000Z' },
     answer: {},

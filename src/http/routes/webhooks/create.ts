@@ -19,7 +19,7 @@ export const createWebhook = defineStructuredEndpoint({
     'Messages are posted to its address, signed by Standard Webhooks 1.0, from now on. `feed.failed` and `feed.recovered` are for operators. Free.',
   body: Type.Object(webhookFields),
   answer: { webhook: webhookSchema, secret: secretSchema },
-  errors: [400, 409],
+  errors: [409],
   example: {
     body: { url: exampleWebhook.url, types: ['document.matched'], saved_search_ids: ['search_01'] },
     answer: { webhook: exampleWebhook, secret: exampleSecret },

@@ -9,7 +9,6 @@ export const deleteWebhook = defineStructuredEndpoint({
   description: 'With its deliveries: what waits is not sent any more. Free.',
   params: webhookPath,
   answer: {},
-  errors: [404],
   example: { params: { id: exampleWebhook.id }, answer: {} },
   handle: async ({ params, principal }, use: WebhookUse) => {
     await use.webhooks.remove(principal, params.id);

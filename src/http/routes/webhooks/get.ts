@@ -9,7 +9,6 @@ export const getWebhook = defineStructuredEndpoint({
   description: 'Without its secret. Free.',
   params: webhookPath,
   answer: { webhook: webhookSchema },
-  errors: [404],
   example: { params: { id: exampleWebhook.id }, answer: { webhook: exampleWebhook } },
   handle: async ({ params, principal }, use: WebhookUse) => ({
     webhook: toApiWebhook(await use.webhooks.get(principal, params.id)),

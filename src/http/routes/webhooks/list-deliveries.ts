@@ -19,7 +19,6 @@ export const listDeliveries = defineStructuredEndpoint({
   params: webhookPath,
   query: Type.Object(pageMembers),
   answer: { results: Type.Array(deliverySchema), pagination: itemsPagination },
-  errors: [400, 404],
   example: {
     params: { id: exampleWebhook.id },
     query: { limit: '20' },

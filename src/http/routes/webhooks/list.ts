@@ -9,7 +9,6 @@ export const listWebhooks = defineStructuredEndpoint({
   summary: 'List webhooks',
   description: "The caller's own, the earliest first; for admins and operators all of their organization. Free.",
   answer: { results: Type.Array(webhookSchema) },
-  errors: [],
   example: { answer: { results: [exampleWebhook] } },
   handle: async ({ principal }, use: WebhookUse) => ({
     results: (await use.webhooks.list(principal)).map(toApiWebhook),

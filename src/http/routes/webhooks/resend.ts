@@ -20,7 +20,7 @@ export const resendDelivery = defineStructuredEndpoint({
     delivery_id: Type.String({ minLength: 1, maxLength: 100 }),
   }),
   answer: { delivery: deliverySchema },
-  errors: [404, 409],
+  errors: [409],
   example: {
     params: { id: exampleWebhook.id, delivery_id: exampleDelivery.id },
     answer: { delivery: exampleDelivery },

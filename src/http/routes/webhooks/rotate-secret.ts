@@ -17,7 +17,6 @@ export const rotateWebhookSecret = defineStructuredEndpoint({
   description: 'For 24 hours messages carry a signature with the new secret and one with that before. Free.',
   params: webhookPath,
   answer: { webhook: webhookSchema, secret: secretSchema },
-  errors: [404],
   example: {
     params: { id: exampleWebhook.id },
     answer: { webhook: exampleWebhook, secret: exampleSecret },

@@ -16,7 +16,7 @@ export const sendTestMessage = defineStructuredEndpoint({
   description: 'Of the type `webhook.test`; its delivery says how the receiver answered. Free.',
   params: webhookPath,
   answer: { delivery: deliverySchema },
-  errors: [404, 409],
+  errors: [409],
   example: {
     params: { id: exampleWebhook.id },
     answer: { delivery: { ...exampleDelivery, type: 'webhook.test' } },

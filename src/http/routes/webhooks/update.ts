@@ -19,7 +19,6 @@ export const updateWebhook = defineStructuredEndpoint({
   params: webhookPath,
   body: webhookChange,
   answer: { webhook: webhookSchema },
-  errors: [400, 404],
   example: {
     params: { id: exampleWebhook.id },
     body: { state: 'active' },

@@ -15,7 +15,6 @@ export const cloneTemplate = defineEndpoint({
   id: 'workflow.clone-template',
   method: 'POST',
   paths: ['/v1/workflow/templates/:template_id/clone'],
-  family: 'research',
   summary: 'Clone a template',
   description:
     'A copy for the organization of one of its own or a community template. Members of the body are used in place of those copied.',
@@ -23,7 +22,7 @@ export const cloneTemplate = defineEndpoint({
   body: Type.Object(templateChangeSchema.properties, { default: {} }),
   refusal: 'unprocessable',
   reply: templateReply,
-  errors: [400, 404, 409, 422],
+  errors: [409, 422],
   example: { params: exampleTemplatePath, body: { name: 'Company check' }, reply: exampleTemplateReply },
   handle: async ({ params, body, principal }, use: { templates: Templates }) =>
     toApiTemplate(await use.templates.clone(principal, params.template_id, toTemplateChange(body))),

@@ -13,7 +13,6 @@ export const createTemplate = defineEndpoint({
   id: 'workflow.create-template',
   method: 'POST',
   paths: ['/v1/workflow/templates'],
-  family: 'research',
   summary: 'Create a template',
   description:
     'For the whole organization. Each placeholder of the prompt must be declared in `expected_input`; placeholders are replaced, and nothing ' +
@@ -22,7 +21,7 @@ export const createTemplate = defineEndpoint({
   body: templateSchema,
   refusal: 'unprocessable',
   reply: templateReply,
-  errors: [400, 409, 422],
+  errors: [409, 422],
   example: { body: exampleTemplate, reply: exampleTemplateReply },
   handle: async ({ body, principal }, use: { templates: Templates }) =>
     toApiTemplate(await use.templates.create(principal, toTemplateContent(body))),

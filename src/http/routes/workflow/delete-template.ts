@@ -7,12 +7,10 @@ export const deleteTemplate = defineEndpoint({
   id: 'workflow.delete-template',
   method: 'DELETE',
   paths: ['/v1/workflow/templates/:template_id'],
-  family: 'research',
   summary: 'Delete a template',
   description: 'For the whole organization. The answer is `null`.',
   params: templatePath,
   reply: Type.Null(),
-  errors: [403, 404],
   example: { params: exampleOwnTemplatePath, reply: null },
   handle: async ({ params, principal }, use: { templates: Templates }) => {
     await use.templates.remove(principal, params.template_id);

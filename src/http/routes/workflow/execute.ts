@@ -31,7 +31,6 @@ export const executeWorkflow = defineEndpoint({
   id: 'workflow.execute',
   method: 'POST',
   paths: ['/v1/workflow/execute'],
-  family: 'research',
   summary: 'Run a template',
   description: STREAM_WORDS,
   role: 'reader',
@@ -40,7 +39,7 @@ export const executeWorkflow = defineEndpoint({
   refusal: 'unprocessable',
   replyType: 'text/event-stream',
   reply: Type.Object({ request_id: Type.String(), execution_id: Type.String(), delta: researchMessageSchema }),
-  errors: [400, 404, 409, 422],
+  errors: [404, 409, 422],
   example: {
     body: { template: exampleTemplatePath.template_id, input: { company: 'D8442A' }, time_range: 'last_30_days' },
     reply: {

@@ -6,12 +6,10 @@ export const getTemplate = defineEndpoint({
   id: 'workflow.get-template',
   method: 'GET',
   paths: ['/v1/workflow/templates/:template_id'],
-  family: 'research',
   summary: 'Get a template',
   description: 'One of the organization, or a community template.',
   params: templatePath,
   reply: templateReply,
-  errors: [404],
   example: {
     params: exampleTemplatePath,
     reply: { ...exampleTemplateReply, id: exampleTemplatePath.template_id, is_community: true },

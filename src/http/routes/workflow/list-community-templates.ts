@@ -7,7 +7,6 @@ export const listCommunityTemplates = defineEndpoint({
   id: 'workflow.list-community-templates',
   method: 'GET',
   paths: ['/v1/workflow/templates/community'],
-  family: 'research',
   summary: 'List the templates that come with the service',
   description: 'Everybody may run and clone them, nobody can change them.',
   reply: Type.Object({ results: Type.Array(templateReply) }),

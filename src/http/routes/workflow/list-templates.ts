@@ -7,7 +7,6 @@ export const listTemplates = defineEndpoint({
   id: 'workflow.list-templates',
   method: 'GET',
   paths: ['/v1/workflow/templates'],
-  family: 'research',
   summary: 'List the templates of the organization',
   description: 'The newest first, without community templates.',
   reply: Type.Object({ results: Type.Array(templateReply) }),

@@ -36,14 +36,12 @@ export const askInChat = defineEndpoint({
   id: 'client-library-chats.ask',
   method: 'GET',
   paths: ['/'],
-  family: 'legacy',
   summary: 'Ask in a chat (client library)',
   description: 'One question on a web socket; the answer is a stream of messages.',
   units: { [QUERY_UNITS]: 0.1 },
   body: question,
   replyType: EVENT_STREAM,
   reply: Type.Object({ type: Type.String() }),
-  errors: [400, 404],
   example: { body: { chatId: 'chat', inputMessage: 'How did Apple do?' }, reply: { type: 'COMPLETE' } },
   handle: async ({ body, principal, publicUrl, signal }, use: AskUse) => {
     checkLength(body.inputMessage);

@@ -7,14 +7,12 @@ export const clientLibraryCreateChat = defineEndpoint({
   id: 'client-library-chats.create',
   method: 'POST',
   paths: ['/user-data/chats'],
-  family: 'legacy',
   summary: 'Begin a chat (client library)',
   description:
     'A chat of the caller alone, which is kept until it is deleted. Questions are asked over a web socket at `/`, which the library opens.',
   role: 'reader',
   body: Type.Object({ name: Type.String({ description: '1 to 256 characters' }) }),
   reply: chatRecord,
-  errors: [400],
   example: { body: { name: 'Chips' }, reply: { ...exampleListedChat, interactions: [] } },
   handle: async ({ body, principal, publicUrl }, use: { chats: Chats }) =>
     toApiChat(await use.chats.create(principal, body.name), publicUrl),

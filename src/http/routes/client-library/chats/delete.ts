@@ -6,13 +6,11 @@ export const clientLibraryDeleteChat = defineEndpoint({
   id: 'client-library-chats.delete',
   method: 'DELETE',
   paths: ['/user-data/chats/:id'],
-  family: 'legacy',
   summary: 'Delete a chat (client library)',
   description: 'With its questions and answers.',
   role: 'reader',
   params: chatId,
   reply: chatId,
-  errors: [404],
   example: { params: exampleChatId, reply: exampleChatId },
   handle: async ({ params: { id }, principal }, use: { chats: Chats }) => {
     await use.chats.remove(principal, id);

@@ -6,12 +6,10 @@ export const clientLibraryGetChat = defineEndpoint({
   id: 'client-library-chats.get',
   method: 'GET',
   paths: ['/user-data/chats/:id'],
-  family: 'legacy',
   summary: 'Get a chat (client library)',
   description: 'With its questions and answers, oldest first. 404 too for a chat of somebody else.',
   params: chatId,
   reply: chatRecord,
-  errors: [404],
   example: { params: exampleChatId, reply: { ...exampleListedChat, interactions: [] } },
   handle: async ({ params, principal, publicUrl }, use: { chats: Chats }) =>
     toApiChat(await use.chats.get(principal, params.id), publicUrl),

@@ -7,11 +7,9 @@ export const clientLibraryListChats = defineEndpoint({
   id: 'client-library-chats.list',
   method: 'GET',
   paths: ['/user-data/chats'],
-  family: 'legacy',
   summary: 'List chats (client library)',
   description: `Those of the caller, without what was asked, the latest first; at most ${CHATS_MAX}.`,
   reply: Type.Array(listedChat),
-  errors: [],
   example: { reply: [exampleListedChat] },
   handle: async ({ principal }, use: { chats: Chats }) => (await use.chats.list(principal)).map(toListedChat),
 });

@@ -7,12 +7,10 @@ export const deleteFile = defineEndpoint({
   id: 'client-library-files.delete-file',
   method: 'DELETE',
   paths: under('files/:id'),
-  family: 'legacy',
   summary: 'Delete a file (client library)',
   description: 'The file and everything that search finds of it are gone when the answer comes. Only the owner may.',
   params: fileId,
   reply: Type.Object({ message: Type.String() }),
-  errors: [403, 404],
   example: { params: exampleUploadId, reply: { message: 'The file was deleted' } },
   handle: async ({ params, principal }, use: { content: Content }) => {
     await use.content.remove(principal, params.id);

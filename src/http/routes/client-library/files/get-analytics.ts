@@ -9,7 +9,6 @@ export const getAnalytics = defineEndpoint({
   id: 'client-library-files.get-analytics',
   method: 'GET',
   paths: under('files/:id/analytics'),
-  family: 'legacy',
   summary: 'Entities and topics of a file (client library)',
   description: 'Entities, events and metrics of the whole file as JSON. 404 while it is not completed.',
   params: fileId,
@@ -18,7 +17,7 @@ export const getAnalytics = defineEndpoint({
     events: Type.Array(Type.Unknown()),
     metrics: Type.Object({ sentiment: Type.Number() }),
   }),
-  errors: [403, 404],
+  errors: [403],
   example: {
     params: exampleUploadId,
     reply: {

@@ -9,7 +9,6 @@ export const getAnnotatedUpload = defineEndpoint({
   id: 'client-library-files.get-annotated',
   method: 'GET',
   paths: under('files/:id/annotated'),
-  family: 'legacy',
   summary: 'A file as it was understood (client library)',
   description: 'As `contents.get-annotated` without the link. 404 while it is not completed.',
   params: fileId,
@@ -19,7 +18,7 @@ export const getAnnotatedUpload = defineEndpoint({
     profiling: Type.Record(Type.String(), Type.Unknown()),
     analytics: Type.Record(Type.String(), Type.Unknown()),
   }),
-  errors: [403, 404],
+  errors: [403],
   example: {
     params: exampleUploadId,
     reply: {

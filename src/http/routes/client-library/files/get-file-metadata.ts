@@ -6,12 +6,11 @@ export const getFileMetadata = defineEndpoint({
   id: 'client-library-files.get-file-metadata',
   method: 'GET',
   paths: under('files/:id/metadata'),
-  family: 'legacy',
   summary: 'One file (client library)',
   description: "The caller's own file, or one that is shared with the organization.",
   params: fileId,
   reply: fileRecord,
-  errors: [403, 404],
+  errors: [403],
   example: { params: exampleUploadId, reply: exampleFile },
   handle: async ({ params, principal }, use: { content: Content }) =>
     toApiFile(await use.content.get(principal, params.id)),

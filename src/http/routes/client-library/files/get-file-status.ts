@@ -6,12 +6,11 @@ export const getFileStatus = defineEndpoint({
   id: 'client-library-files.get-file-status',
   method: 'GET',
   paths: under('files/:id/status'),
-  family: 'legacy',
   summary: 'How far a file is (client library)',
   description: '`PENDING`, `PROCESSING`, `COMPLETED` or `FAILED`; `error` says why it failed.',
   params: fileId,
   reply: statusReply,
-  errors: [403, 404],
+  errors: [403],
   example: { params: exampleUploadId, reply: { status: 'COMPLETED', error: null } },
   handle: async ({ params, principal }, use: { content: Content }) => {
     const file = await use.content.get(principal, params.id);

@@ -7,12 +7,11 @@ export const getFile = defineEndpoint({
   id: 'client-library-files.get-file',
   method: 'GET',
   paths: under('files/:id'),
-  family: 'legacy',
   summary: 'Link to the bytes of a file (client library)',
   description: 'A link that needs no key. 404 while the file is not completed.',
   params: fileId,
   reply: Type.Object({ url: Type.String() }),
-  errors: [403, 404],
+  errors: [403],
   example: {
     params: exampleUploadId,
     reply: { url: `https://api.example/_signed/originals/${exampleUploadId.id}?expires=1776586400&signature=Zk0r...` },

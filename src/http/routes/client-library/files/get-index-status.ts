@@ -14,13 +14,12 @@ export const getIndexStatus = defineEndpoint({
   id: 'client-library-files.get-index-status',
   method: 'GET',
   paths: under('files/:id/index-status'),
-  family: 'legacy',
   summary: 'Search state of a file (client library)',
   description:
     '`ANALYZING` while it is read, `INDEXED` once search finds it, `ANALYZE_FAILED` with the reason in `error`.',
   params: fileId,
   reply: statusReply,
-  errors: [403, 404],
+  errors: [403],
   example: { params: exampleUploadId, reply: { status: 'INDEXED', error: null } },
   handle: async ({ params, principal }, use: { content: Content }) => {
     const file = await use.content.get(principal, params.id);

@@ -10,7 +10,6 @@ export const getQuota = defineEndpoint({
   id: 'client-library-files.get-quota',
   method: 'GET',
   paths: under('quota'),
-  family: 'legacy',
   summary: 'Uploaded pages used (client library)',
   description:
     'Pages (3,000 characters each) uploaded in the current month; a started page counts whole, and `null` is no limit. The client library ' +
@@ -27,7 +26,6 @@ export const getQuota = defineEndpoint({
       }),
     }),
   }),
-  errors: [],
   example: {
     reply: {
       quota: {

@@ -7,13 +7,12 @@ export const getTextExtraction = defineEndpoint({
   id: 'client-library-files.get-text-extraction',
   method: 'GET',
   paths: under('files/:id/text-extraction'),
-  family: 'legacy',
   summary: 'The text of a file (client library)',
   description: 'Plain text, paragraphs divided by a blank line. 404 while the file is not completed.',
   params: fileId,
   replyType: 'text/plain',
   reply: Type.String(),
-  errors: [403, 404],
+  errors: [403],
   example: { params: exampleUploadId, reply: 'Example Corp. sells more\n\nIt sold more than in the year before.' },
   handle: async ({ params, principal }, use: { content: Content }) => {
     const { annotated } = await use.content.annotated(principal, params.id);

@@ -16,7 +16,6 @@ export const listFiles = defineEndpoint({
   id: 'client-library-files.list-files',
   method: 'GET',
   paths: under('files'),
-  family: 'legacy',
   summary: 'List files (client library)',
   description: "The caller's own files, newest first; with `shared=true` those that others of the organization share.",
   query: Type.Object({
@@ -35,7 +34,6 @@ export const listFiles = defineEndpoint({
     shared: Type.Optional(Type.Enum(['true', 'false'])),
   }),
   reply: Type.Object({ results: Type.Array(fileRecord) }),
-  errors: [400],
   example: { query: { status: 'COMPLETED', page_size: '20' }, reply: { results: [exampleFile] } },
   handle: async ({ query, principal, metadata }, use: { content: Content }) => {
     const requested = query.page_size === undefined ? PAGE_SIZE : Number(query.page_size);

@@ -19,7 +19,6 @@ export const postFile = defineEndpoint({
   id: 'client-library-files.post-file',
   method: 'POST',
   paths: under('files'),
-  family: 'legacy',
   summary: 'Announce a file (client library)',
   description:
     'Answers with an id and, in `Location`, a link to which the bytes are sent with PUT, once and without a key. `properties.provider_date_utc` is taken as the time of publication, `properties.primary_entity` (the id of an entity) as the company that the file is about; an id that is not known is named in `metadata.warnings`.',
@@ -33,7 +32,6 @@ export const postFile = defineEndpoint({
     extractor: optional(Type.Enum(['PDF_EXTRACTOR_1_0'])),
   }),
   reply: Type.Object({ file_id: Type.String(), Location: Type.String({ description: 'Where to PUT the bytes' }) }),
-  errors: [400, 403],
   example: {
     body: {
       filename: 'memo.txt',

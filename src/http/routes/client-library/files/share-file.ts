@@ -8,12 +8,10 @@ export const shareFile = defineEndpoint({
   id: 'client-library-files.share-file',
   method: 'POST',
   paths: under('files/:id/share'),
-  family: 'legacy',
   summary: 'Share a file with the organization (client library)',
   description: 'Everyone of the organization sees it from then on; again changes nothing. Only the owner may.',
   params: fileId,
   reply: shareReply,
-  errors: [403, 404],
   example: { params: exampleUploadId, reply: { status: 'OK', message } },
   handle: async ({ params, principal }, use: { content: Content }) => {
     await use.content.change(principal, params.id, { isSharedWithOrg: true });

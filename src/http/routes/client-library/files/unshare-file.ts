@@ -8,12 +8,10 @@ export const unshareFile = defineEndpoint({
   id: 'client-library-files.unshare-file',
   method: 'POST',
   paths: under('files/:id/unshare'),
-  family: 'legacy',
   summary: 'Share a file no longer (client library)',
   description: 'Nobody but its owner sees it from then on; again changes nothing. Only the owner may.',
   params: fileId,
   reply: shareReply,
-  errors: [403, 404],
   example: { params: exampleUploadId, reply: { status: 'OK', message } },
   handle: async ({ params, principal }, use: { content: Content }) => {
     await use.content.change(principal, params.id, { isSharedWithOrg: false });

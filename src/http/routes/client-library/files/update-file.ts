@@ -7,14 +7,12 @@ export const updateFile = defineEndpoint({
   id: 'client-library-files.update-file',
   method: 'PATCH',
   paths: under('files/:id/metadata'),
-  family: 'legacy',
   summary: 'Share a file, or set its tags (client library)',
   description:
     '`shared_with` holds the own organization to share the file with all of it, and nobody to take that back. Only the owner may.',
   params: fileId,
   body: fileChange,
   reply: fileRecord,
-  errors: [400, 403, 404],
   example: { params: exampleUploadId, body: { tags: ['memo'] }, reply: exampleFile },
   handle: async ({ params, body, principal }, use: { content: Content }) => {
     const stranger = body.shared_with?.find((orgId) => orgId !== principal.orgId);

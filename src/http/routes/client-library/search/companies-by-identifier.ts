@@ -15,7 +15,6 @@ export const clientLibraryCompaniesByIdentifier = defineEndpoint({
   id: 'client-library-search.companies-by-identifier',
   method: 'POST',
   paths: ['/cqs/companies/:identifier'],
-  family: 'legacy',
   summary: 'Look companies up by market identifier (client library)',
   description:
     'The form that the existing client library calls: a bare array of values, a bare map of companies; unknown values are left out.',
@@ -24,7 +23,6 @@ export const clientLibraryCompaniesByIdentifier = defineEndpoint({
   params: Type.Object({ identifier: Type.Enum(['isin', 'cusip', 'sedol', 'listing']) }),
   body: identifierList(VALUES_MAX),
   reply: Type.Record(Type.String(), companyOfBoth),
-  errors: [400, 404],
   example: {
     params: { identifier: 'isin' },
     body: ['US0378331005'],

@@ -44,7 +44,6 @@ export const discoveryPanel = defineEndpoint({
   id: 'client-library-search.discovery-panel',
   method: 'POST',
   paths: ['/cqs/discovery-panel'],
-  family: 'legacy',
   summary: 'Mentions in the passages of an expression (client library)',
   description:
     `Entities, topics, sources and languages of the passages that match, those of the question included. \`volume\` counts passages, most ` +
@@ -56,7 +55,6 @@ export const discoveryPanel = defineEndpoint({
   reply: Type.Object(
     Object.fromEntries(LISTS.map((name) => [name, listSchema])) as Record<ListName, typeof listSchema>,
   ),
-  errors: [400],
   example: {
     body: { expression: { type: 'keyword', operation: 'in', value: ['&quottariffs&quot'] }, scope: 'news' },
     reply: {

@@ -15,7 +15,6 @@ export const itemsById = defineEndpoint({
   id: 'client-library-search.items-by-id',
   method: 'POST',
   paths: ['/cqs/by-ids'],
-  family: 'legacy',
   summary: 'Look entities, topics, sources and languages up by id (client library)',
   description:
     `A bare array of at most ${REFERENCES_MAX} references, a bare map of items by their keys as they were sent. Unknown ids are left out; a ` +
@@ -29,7 +28,6 @@ export const itemsById = defineEndpoint({
     }),
   ),
   reply: Type.Record(Type.String(), itemSchema),
-  errors: [400],
   example: {
     body: [
       { key: 'D8442A', queryType: 'entity' },

@@ -41,7 +41,6 @@ export const queryChunks = defineEndpoint({
   id: 'client-library-search.query-chunks',
   method: 'POST',
   paths: ['/cqs/query-chunks'],
-  family: 'legacy',
   summary: 'Search by a boolean expression (client library)',
   description:
     'Passages of the documents that the caller may see, in pages. Every part of the expression holds for a passage by itself; types, ' +
@@ -58,7 +57,6 @@ export const queryChunks = defineEndpoint({
   }),
   parse: (body) => body,
   reply: Type.Interface([headSchema], { stories: Type.Array(storySchema) }),
-  errors: [400],
   example: {
     body: {
       expression: {

@@ -12,7 +12,6 @@ export const suggestByQuery = defineEndpoint({
   id: 'client-library-search.suggest-by-query',
   method: 'GET',
   paths: ['/autosuggest/search_basic', '/autosuggest'],
-  family: 'legacy',
   summary: 'Complete names of all kinds (client library, earlier form)',
   description:
     'Like `POST /autosuggest/search` without filters, and with the saved searches and watchlists that the caller may see. The second path ' +
@@ -25,7 +24,6 @@ export const suggestByQuery = defineEndpoint({
     ),
   }),
   reply: suggestReply,
-  errors: [400],
   example: {
     query: { query: 'apple', limit: '2' },
     reply: { results: [exampleItems.company, exampleItems.product], metadata: exampleMetadata },

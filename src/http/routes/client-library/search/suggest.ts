@@ -17,7 +17,6 @@ export const suggest = defineEndpoint({
   id: 'client-library-search.suggest',
   method: 'POST',
   paths: ['/autosuggest/search'],
-  family: 'legacy',
   summary: 'Complete names while they are typed (client library)',
   description:
     'Companies, funds, people, places, organizations, products, concepts, topics and sources whose names begin with the text or hold it, ' +
@@ -42,7 +41,6 @@ export const suggest = defineEndpoint({
     group5: group('Of companies industries, of sources `2W`, `2Y`, `5Y`, `99Y`'),
   }),
   reply: suggestReply,
-  errors: [400],
   example: {
     body: { query: 'apple', perPage: 2, category: null, group1: null },
     reply: { results: [exampleItems.company, exampleItems.product], metadata: exampleMetadata },

@@ -15,7 +15,6 @@ export const clientLibraryAnnotatedDocument = defineEndpoint({
   id: 'client-library-user-data.get-annotated-document',
   method: 'GET',
   paths: ['/rpjson/:id'],
-  family: 'legacy',
   summary: 'A whole document with its annotations (client library)',
   description:
     'Public documents as the link of `documents.fetch-document` gives them, private ones that the caller may see as ' +
@@ -23,7 +22,7 @@ export const clientLibraryAnnotatedDocument = defineEndpoint({
     'with the same key.',
   params: Type.Object({ id: Type.String({ description: 'Id of a public or private document' }) }),
   reply: Type.Object({ document: anything, content: anything, profiling: anything, analytics: anything }),
-  errors: [403, 404],
+  errors: [403],
   example: {
     params: exampleId,
     reply: {

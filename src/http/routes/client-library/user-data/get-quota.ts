@@ -12,7 +12,6 @@ export const getQueryQuota = defineEndpoint({
   id: 'client-library-user-data.get-quota',
   method: 'GET',
   paths: ['/user-data/quota'],
-  family: 'legacy',
   summary: 'Query units used (client library)',
   description:
     'Counted in passages, ten a query unit, in the current month; a started one counts whole, as a passage of a batch costs half. ' +
@@ -21,7 +20,6 @@ export const getQueryQuota = defineEndpoint({
     organizationQuota: Type.Object({ contextualUnitsMaxRead: Type.Union([Type.Integer(), Type.Null()]) }),
     organizationConsumed: Type.Object({ contextualUnitsRead: Type.Integer() }),
   }),
-  errors: [],
   example: {
     reply: {
       organizationQuota: { contextualUnitsMaxRead: 500_000 },

@@ -92,12 +92,9 @@ const exampleQueryRecord: Static<typeof queryRecord> = {
   permissions: { editable: true },
 };
 
-const ALL = { family: 'legacy', units: {} } as const;
-
 /** The operations of saved searches in the form of the client library (contract 12.3). */
 export const libraryQueries = {
   create: defineEndpoint({
-    ...ALL,
     id: 'client-library-user-data.create-query',
     method: 'POST',
     paths: ['/user-data/queries'],
@@ -105,13 +102,11 @@ export const libraryQueries = {
     description: 'Keeps a query as it is sent, for the caller alone until it is shared.',
     body: Type.Object({ name: Type.String(), query: querySchema, saveStatus: optional(saveStatusSchema) }),
     reply: queryRecord,
-    errors: [400],
     example: { body: { name: 'Chips', query: exampleQuery, saveStatus: 'saved' }, reply: exampleQueryRecord },
     handle: async ({ body: { name, query }, principal }, use: { savedSearches: SavedSearches }) =>
       toApiQuery(await use.savedSearches.create(principal, { name, content: query }), principal),
   }),
   list: defineEndpoint({
-    ...ALL,
     id: 'client-library-user-data.list-queries',
     method: 'GET',
     paths: ['/user-data/queries'],
@@ -122,7 +117,6 @@ export const libraryQueries = {
       owned: flagInQuery("`true`: only the caller's own"),
     }),
     reply: Type.Object({ results: Type.Array(listedQuery) }),
-    errors: [400],
     example: { query: { save_status: 'saved', owned: 'true' }, reply: { results: [exampleListedQuery] } },
     handle: async ({ query, principal }, use: { savedSearches: SavedSearches }) => {
       const filter = { isOwned: query.owned === 'true' };
@@ -131,7 +125,6 @@ export const libraryQueries = {
     },
   }),
   get: defineEndpoint({
-    ...ALL,
     id: 'client-library-user-data.get-query',
     method: 'GET',
     paths: ['/user-data/queries/:id'],
@@ -139,13 +132,11 @@ export const libraryQueries = {
     description: 'With its query as it was sent. 404 too for a search that is not shared with the caller.',
     params: queryId,
     reply: queryRecord,
-    errors: [404],
     example: { params: exampleQueryId, reply: exampleQueryRecord },
     handle: async ({ params, principal }, use: { savedSearches: SavedSearches }) =>
       toApiQuery(await use.savedSearches.get(principal, params.id), principal),
   }),
   update: defineEndpoint({
-    ...ALL,
     id: 'client-library-user-data.update-query',
     method: 'PATCH',
     paths: ['/user-data/queries/:id'],
@@ -160,7 +151,6 @@ export const libraryQueries = {
       pinned: optional(Type.Boolean()),
     }),
     reply: queryRecord,
-    errors: [400, 403, 404],
     example: { params: exampleQueryId, body: { name: 'Chips', query: exampleQuery }, reply: exampleQueryRecord },
     handle: async ({ params, body: { name, query, pinned }, principal }, use: { savedSearches: SavedSearches }) => {
       const change = {
@@ -172,7 +162,6 @@ export const libraryQueries = {
     },
   }),
   delete: defineEndpoint({
-    ...ALL,
     id: 'client-library-user-data.delete-query',
     method: 'DELETE',
     paths: ['/user-data/queries/:id'],
@@ -180,7 +169,6 @@ export const libraryQueries = {
     description: 'For everyone with whom it was shared, too. Only the owner may.',
     params: queryId,
     reply: Type.Object({ id: Type.String() }),
-    errors: [403, 404],
     example: { params: exampleQueryId, reply: exampleQueryId },
     handle: async ({ params: { id }, principal }, use: { savedSearches: SavedSearches }) => {
       await use.savedSearches.remove(principal, id);
@@ -188,7 +176,6 @@ export const libraryQueries = {
     },
   }),
   share: defineEndpoint({
-    ...ALL,
     id: 'client-library-user-data.share-query',
     method: 'POST',
     paths: ['/user-data/queries/:id/share'],
@@ -201,7 +188,6 @@ export const libraryQueries = {
       sharingRequest(Type.Object({ id: Type.String({ description: 'Id or name' }), permission: permissionSchema })),
     ),
     reply: queryRecord,
-    errors: [400, 403, 404],
     example: {
       params: exampleQueryId,
       body: { company: { permission: 'read' }, users: [] },

@@ -6,7 +6,6 @@ export const trackEvents = defineEndpoint({
   id: 'client-library-user-data.track-events',
   method: 'POST',
   paths: ['/track-events'],
-  family: 'legacy',
   summary: 'Accept an event of the client library and drop it',
   description: 'The library reports how it is used. Nothing of that is kept or sent anywhere.',
   role: 'reader',
@@ -15,7 +14,6 @@ export const trackEvents = defineEndpoint({
     properties: optional(Type.Record(Type.String(), Type.Unknown())),
   }),
   reply: Type.Object({}),
-  errors: [400],
   example: { body: { event_name: 'search', properties: { documents: 10 } }, reply: {} },
   handle: async () => ({}),
 });

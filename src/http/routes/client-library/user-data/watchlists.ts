@@ -69,12 +69,9 @@ const exampleWatchlist: Static<typeof watchlistRecord> = {
   permissions: { editable: true },
 };
 
-const ALL = { family: 'legacy', units: {} } as const;
-
 /** The operations of watchlists in the form of the client library (contract 12.4). */
 export const libraryWatchlists = {
   create: defineEndpoint({
-    ...ALL,
     id: 'client-library-user-data.create-watchlist',
     method: 'POST',
     paths: ['/user-data/watchlists'],
@@ -83,13 +80,11 @@ export const libraryWatchlists = {
       'A list of entities, for the caller alone until it is shared. Its id may be named wherever entities filter.',
     body: Type.Object({ name: Type.String(), items: optional(itemsSchema) }),
     reply: watchlistRecord,
-    errors: [400],
     example: { body: { name: 'My list', items: ['D8442A', '228D42'] }, reply: exampleWatchlist },
     handle: async ({ body: { name, items }, principal }, use: { watchlists: Watchlists }) =>
       toApiWatchlist(await use.watchlists.create(principal, { name, content: items ?? [] }), principal),
   }),
   list: defineEndpoint({
-    ...ALL,
     id: 'client-library-user-data.list-watchlists',
     method: 'GET',
     paths: ['/user-data/watchlists'],
@@ -97,7 +92,6 @@ export const libraryWatchlists = {
     description: `Those of the caller and those that others share with the caller, newest first, without their items; at most ${LISTED_MAX}.`,
     query: Type.Object({ owned: flagInQuery("`true`: only the caller's own") }),
     reply: Type.Object({ results: Type.Array(listedWatchlist) }),
-    errors: [400],
     example: { query: { owned: 'true' }, reply: { results: [exampleListedWatchlist] } },
     handle: async ({ query, principal }, use: { watchlists: Watchlists }) => {
       const filter = { isOwned: query.owned === 'true' };
@@ -106,7 +100,6 @@ export const libraryWatchlists = {
     },
   }),
   get: defineEndpoint({
-    ...ALL,
     id: 'client-library-user-data.get-watchlist',
     method: 'GET',
     paths: ['/user-data/watchlists/:id'],
@@ -114,13 +107,11 @@ export const libraryWatchlists = {
     description: 'With its items. 404 too for a watchlist that is not shared with the caller.',
     params: watchlistId,
     reply: watchlistRecord,
-    errors: [404],
     example: { params: exampleWatchlistId, reply: exampleWatchlist },
     handle: async ({ params, principal }, use: { watchlists: Watchlists }) =>
       toApiWatchlist(await use.watchlists.get(principal, params.id), principal),
   }),
   update: defineEndpoint({
-    ...ALL,
     id: 'client-library-user-data.update-watchlist',
     method: 'PATCH',
     paths: ['/user-data/watchlists/:id'],
@@ -130,7 +121,6 @@ export const libraryWatchlists = {
     params: watchlistId,
     body: Type.Object({ name: optional(Type.String()), items: optional(itemsSchema) }),
     reply: watchlistRecord,
-    errors: [400, 403, 404],
     example: { params: exampleWatchlistId, body: { items: ['D8442A', '228D42'] }, reply: exampleWatchlist },
     handle: async ({ params, body: { name, items }, principal }, use: { watchlists: Watchlists }) => {
       const change = { ...(name != null && { name }), ...(items != null && { content: items }) };
@@ -138,7 +128,6 @@ export const libraryWatchlists = {
     },
   }),
   delete: defineEndpoint({
-    ...ALL,
     id: 'client-library-user-data.delete-watchlist',
     method: 'DELETE',
     paths: ['/user-data/watchlists/:id'],
@@ -146,7 +135,6 @@ export const libraryWatchlists = {
     description: 'Filters and saved searches that still name it are refused from then on. Only the owner may.',
     params: watchlistId,
     reply: Type.Object({ id: Type.String() }),
-    errors: [403, 404],
     example: { params: exampleWatchlistId, reply: exampleWatchlistId },
     handle: async ({ params: { id }, principal }, use: { watchlists: Watchlists }) => {
       await use.watchlists.remove(principal, id);
@@ -154,7 +142,6 @@ export const libraryWatchlists = {
     },
   }),
   share: defineEndpoint({
-    ...ALL,
     id: 'client-library-user-data.share-watchlist',
     method: 'POST',
     paths: ['/user-data/watchlists/:id/share'],
@@ -163,7 +150,6 @@ export const libraryWatchlists = {
     params: watchlistId,
     body: Type.Object(sharingRequest(Type.String({ description: 'Id or name' }))),
     reply: watchlistRecord,
-    errors: [400, 403, 404],
     example: {
       params: exampleWatchlistId,
       body: { company: { permission: 'read' }, users: [] },
