@@ -109,7 +109,7 @@ export async function composeOrganizationServices(
           ...shared,
           log,
           observe: metrics.observeFeedRun,
-          openFilings: async () => ({ stores, documents, reader, rejectsFolder: join(config.dataDir, 'imports') }),
+          openDocuments: async () => ({ stores, documents, reader, rejectsFolder: join(config.dataDir, 'imports') }),
         }),
       ],
       jobSignal,

@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storedZip } from '../../src/adapters/extract/office/stored-zip.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../endpoints/webhook-receiver.ts';
 import { CONTACT, feedSettings } from '../feeds/feed-settings.ts';
 import { currentPage, currentPath, type MadeFiling, submissionFiles } from '../feeds/filing-files.ts';
-import { annual, release } from '../feeds/filing-world.ts';
+import { annual, RESULTS, release } from '../feeds/filing-world.ts';
 import { COMPANY_FACTS, REGISTRANTS, SEC_LIST, SUBMISSIONS, secList } from '../feeds/source-files.ts';
 import { type StandIn, startStandIn } from '../feeds/stand-in.ts';
+import { hasPublicData, publicData } from '../files/public-data.ts';
 import { accessionOf, incomeFacts, submissions } from '../import/facts-importing.ts';
 import { commandHere } from '../service/command-here.ts';
 import { moveClock, setClock } from '../service/moved-clock.ts';
@@ -57,7 +59,7 @@ const ofType = (type: string) => receiver.received.flatMap(({ message }) => (mes
 
 beforeAll(async () => {
   standIn = await startStandIn();
-  standIn.files.set(SEC_LIST, secList(REGISTRANTS));
+  standIn.files.set(SEC_LIST, secList([...REGISTRANTS, [885_245, 'BUCKLE INC', 'BKE', 'NYSE']]));
   const facts = JSON.stringify(incomeFacts(OLDFIELD_CIK, 'Oldfield Minerals Inc', 10));
   standIn.files.set(COMPANY_FACTS, storedZip({ [member]: facts }));
   standIn.files.set(SUBMISSIONS, storedZip({ [member]: index.toString() }));
@@ -137,13 +139,49 @@ test('filings become documents, an event and a statement, each of which reaches 
     expect(Date.parse(message.timestamp) - Date.parse(ACCEPTED_AT)).toBeLessThan(10 * MINUTE_MS);
 });
 
+const REAL = 'feeds/sec/ex99/BuckleInc.8-K';
+test.skipIf(!hasPublicData(`${REAL}.html`))(
+  'the press release of a real filing is news of its company, beside the 8-K that it came with',
+  async () => {
+    const buckle = await companyNamed('BKE');
+    await ann.ask('POST', '/v1/watchlists', { name: 'Shops', items: [buckle] });
+    const page = (name: string): string => readFileSync(publicData(`${REAL}${name}`), 'latin1');
+    publish([
+      {
+        ...{ cik: 885_245, name: 'BUCKLE INC', accession: '0000885245-26-000072', form: '8-K' },
+        ...{ acceptedAt: '2026-11-27T09:50:11', items: [RESULTS] },
+        documents: { '8-K': page('.html'), 'EX-99.1': page('.EX99.1.html') },
+      },
+    ]);
+    setClock('2026-11-27T14:55:00.000Z');
+    await run('sec-filings');
+    const query = { text: 'Buckle net income of the fiscal quarter', filters: { reporting_entities: [buckle] } };
+    const { results } = (await ann.ask('POST', '/v1/search', { query })).body;
+    const about = results.map(({ headline, timestamp, url, document_type }: Record<string, unknown>) => ({
+      ...{ headline, timestamp, url, document_type },
+    }));
+    const folder = 'https://www.sec.gov/Archives/edgar/data/885245/000088524526000072';
+    const timestamp = '2026-11-27T14:50:11Z';
+    expect(about).toEqual([
+      {
+        ...{ headline: 'THE BUCKLE, INC. REPORTS THIRD QUARTER NET INCOME', document_type: 'News' },
+        ...{ timestamp, url: `${folder}/doc2.htm` },
+      },
+      {
+        headline: 'THE BUCKLE, INC. 8-K of 2024-11-22: Results of Operations and Financial Condition',
+        ...{ document_type: 'RNS-SEC-8-K', timestamp, url: `${folder}/doc1.htm` },
+      },
+    ]);
+  },
+);
+
 /** Revenue and time of acceptance of a company's latest year. */
 async function latestYear(value: string): Promise<unknown[]> {
   const body = { identifier: { type: 'rp_entity_id', value }, period: 'annual', limit: 1 };
   const answer = (await call(service, 'POST', '/v1/income-statement/query', { body })).body;
   expect(answer.metadata.data_until).toEqual({
     'sec-facts': expect.stringMatching(/^2026-11-27T14:2/),
-    'sec-filings': '2026-11-27T14:31:20.000Z',
+    'sec-filings': expect.stringMatching(/^2026-11-27T14:3[7-9]/),
   });
   const [{ fields, values }] = answer.results;
   return ['REVENUE', 'ACCEPTED_DATE'].map((name) => values[fields.indexOf(name)]);

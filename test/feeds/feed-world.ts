@@ -25,7 +25,7 @@ const log = createLogger({ logLevel: 'silent', logFormat: 'json' });
 /** Takes a file as one passage, with the hints of the feed. */
 const plainReader: Pick<DocumentReader, 'read'> = {
   async read({ hints }) {
-    const empty = sampleAnnotated([hints.fileName], { headline: hints.fileName });
+    const empty = sampleAnnotated([hints.fileName], { headline: hints.headline ?? hints.fileName });
     const { type = 'FILE', subtype = null } = hints;
     return { format: 'html', annotated: { ...empty, about: { ...empty.about, type, subtype } }, partsNotRead: [] };
   },
@@ -33,6 +33,8 @@ const plainReader: Pick<DocumentReader, 'read'> = {
 
 interface WorldOptions extends Partial<FilingSettings> {
   readonly reader?: Pick<DocumentReader, 'read'>;
+  /** File with addresses of feeds of news. */
+  readonly rss?: string;
   /** A database that outlives this world, as after a restart. */
   readonly database?: TestDatabase;
 }
@@ -58,6 +60,7 @@ export async function openFeedWorld(engine: DatabaseEngine, at: string, options:
     gleifMapping: host('mapping.gleif.org'),
     companiesHouse: host('download.companieshouse.gov.uk'),
     brreg: host('data.brreg.no'),
+    rss: options.rss ?? null,
   };
   const documents = sqlDocumentStore(database);
   const blobs = { put: async () => ({ sizeBytes: 0, sha256: '' }), delete: async () => undefined };
@@ -74,7 +77,7 @@ export async function openFeedWorld(engine: DatabaseEngine, at: string, options:
     sleep: async (ms) => {
       clock.atMs += ms;
     },
-    openFilings: async () => ({
+    openDocuments: async () => ({
       stores,
       documents: { store: documents, intake },
       reader: options.reader ?? plainReader,

@@ -16,7 +16,7 @@ export async function openFeeds(config: Config, clock: Clock = systemClock) {
     config,
     database: stores.database,
     clock,
-    openFilings: async () => {
+    openDocuments: async () => {
       opened ??= openCollection(config, stores);
       return { stores, ...(await opened), rejectsFolder: join(config.dataDir, 'imports') };
     },

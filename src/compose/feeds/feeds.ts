@@ -23,6 +23,7 @@ import { secFacts } from '../../domain/feeds/sources/facts.ts';
 import { secFilings } from '../../domain/feeds/sources/filings.ts';
 import { gleif } from '../../domain/feeds/sources/gleif.ts';
 import { gleifIsins } from '../../domain/feeds/sources/isins.ts';
+import { news } from '../../domain/feeds/sources/news.ts';
 import { ecbRates } from '../../domain/feeds/sources/rates.ts';
 import { brreg, companiesHouse } from '../../domain/feeds/sources/registers.ts';
 import type { JobBoard } from '../../domain/work/job-board.ts';
@@ -35,8 +36,10 @@ import { AppError } from '../../platform/errors.ts';
 import { newRequestId } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/log.ts';
 import { VERSION } from '../../platform/version.ts';
+import type { FeedStores } from './feed-documents.ts';
 import { feedImports } from './feed-imports.ts';
-import { type FilingStores, filingPorts } from './filing-ports.ts';
+import { filingPorts } from './filing-ports.ts';
+import { newsPorts } from './news-ports.ts';
 
 const LIMITS = { silenceMs: 60_000, deadlineMs: 300_000 };
 /** Time after which another process may run a feed whose process died. */
@@ -51,8 +54,8 @@ interface FeedParts {
   readonly log?: Logger;
   /** Called with each run that ended in this process. */
   readonly observe?: (run: FeedRun) => void;
-  /** Opens what filings are taken with; called when a run needs it. Left out where no feed is run. */
-  openFilings?(): Promise<FilingStores>;
+  /** Opens what documents are taken with; called when a run needs it. Left out where no feed is run. */
+  openDocuments?(): Promise<FeedStores>;
   /** Waits for the turn of a request; tests move their clock instead. */
   sleep?(ms: number, signal: AbortSignal): Promise<void>;
 }
@@ -60,8 +63,8 @@ interface FeedParts {
 /** The feeds, each with its work. */
 const feedWorks = ({
   config: { feeds },
-  openFilings,
-}: Pick<FeedParts, 'config'> & Pick<Required<FeedParts>, 'openFilings'>): Readonly<Record<FeedName, FeedWork>> => ({
+  openDocuments,
+}: Pick<FeedParts, 'config'> & Pick<Required<FeedParts>, 'openDocuments'>): Readonly<Record<FeedName, FeedWork>> => ({
   'sec-companies': secCompanies(feeds),
   listings: listings(feeds),
   rates: ecbRates(feeds),
@@ -70,7 +73,8 @@ const feedWorks = ({
   isin: gleifIsins(feeds),
   'companies-house': companiesHouse(feeds),
   brreg: brreg(feeds),
-  'sec-filings': secFilings(feeds, feeds, async () => filingPorts(await openFilings())),
+  'sec-filings': secFilings(feeds, feeds, async () => filingPorts(await openDocuments())),
+  rss: news(async () => newsPorts(await openDocuments(), feeds.rss)),
 });
 
 /** Builds the feeds of a database: rows, budgets, client and runner. */
@@ -80,7 +84,7 @@ export function composeFeeds({
   clock,
   log,
   observe,
-  openFilings = noFilings,
+  openDocuments = noDocuments,
   sleep = wait,
 }: FeedParts) {
   const { dataDir, feeds } = config;
@@ -109,7 +113,7 @@ export function composeFeeds({
     rejectsFolder: join(dataDir, 'imports'),
     clock,
   });
-  const works = feedWorks({ config, openFilings });
+  const works = feedWorks({ config, openDocuments });
   const runner = held(
     createFeedRunner({ store, works, fetcher, imports, clock, ...(log && { log }), ...(observe && { observe }) }),
     {
@@ -131,7 +135,7 @@ async function stagesOf(board: Pick<JobBoard, 'list'>): Promise<Map<string, stri
   return new Map(jobs.map(({ key, stage, progress }) => [key, stageInWords(stage ?? 'starting', progress)]));
 }
 
-const noFilings = async (): Promise<never> => {
+const noDocuments = async (): Promise<never> => {
   throw new AppError('conflict', 'This process runs no feeds');
 };
 
@@ -163,7 +167,10 @@ async function agentOf(budget: BudgetName, contact: () => Promise<string | null>
 }
 
 /** A runner that runs each feed in one process at a time. */
-const held = (runner: FeedRunner, { config, database, log }: Omit<FeedParts, 'clock' | 'openFilings'>): FeedRunner => ({
+const held = (
+  runner: FeedRunner,
+  { config, database, log }: Omit<FeedParts, 'clock' | 'openDocuments'>,
+): FeedRunner => ({
   async run(name, options) {
     const holder = `${workerId(config.dataDir)}-${newRequestId()}`;
     const work = createHeldWork(

@@ -1,6 +1,7 @@
-/** The sources that count requests, each with a budget of its own. */
+/** The sources that count requests, each with a budget of its own, beside those of news. */
 export const BUDGET_NAMES = ['sec', 'gleif', 'nasdaq', 'ecb', 'companies-house', 'brreg'] as const;
-export type BudgetName = (typeof BUDGET_NAMES)[number];
+/** Feeds of news have a budget for each host: `rss news.example`. */
+export type BudgetName = (typeof BUDGET_NAMES)[number] | `rss ${string}`;
 
 /** Requests to one source, spread evenly: at most one each `1 / perSecond` seconds. */
 export interface Budget {

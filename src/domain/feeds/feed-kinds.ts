@@ -20,7 +20,8 @@ export interface FeedKind {
   readonly licence: string;
   /** Words that the source wants to stand beside its data. */
   readonly attribution?: string;
-  readonly budget: BudgetName;
+  /** `null` where each host has its own. */
+  readonly budget: BudgetName | null;
   /** True if requests must carry a name and a mailbox. */
   readonly needsContact: boolean;
   readonly rhythm: LocalTimes;
@@ -125,6 +126,19 @@ export const FEED_KINDS: Readonly<Record<FeedName, FeedKind>> = {
     rhythm: { timeZone: 'Europe/Oslo', times: ['06:00'], days: 'mondays' },
     first: { requests: 1, bytes: 170 * MB, minutes: 8, diskBytes: 0.6 * GB },
     daily: { requests: 0.2, bytes: 24 * MB, minutes: 0.3, diskBytes: 1 * MB },
+  },
+  rss: {
+    name: 'rss',
+    brings: 'news of feeds that you name: headline, teaser, link',
+    source: 'the addresses in the file of ALMANAC_FEEDS_RSS',
+    licence: "each publisher's; read it before you name an address",
+    budget: null,
+    needsContact: false,
+    // The feed plans its runs itself, each ten minutes; this is when it is tried again after a list of an unknown form.
+    rhythm: { timeZone: 'UTC', times: ['00:00', '06:00', '12:00', '18:00'], days: 'every day' },
+    // Ten addresses.
+    first: { requests: 10, bytes: 1 * MB, minutes: 0.5, diskBytes: 1 * MB },
+    daily: { requests: 1_440, bytes: 20 * MB, minutes: 1, diskBytes: 2 * MB },
   },
   'sec-filings': {
     name: 'sec-filings',

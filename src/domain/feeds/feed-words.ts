@@ -71,4 +71,4 @@ export const pausesOf = (budgets: readonly BudgetStanding[], nowMs: number): str
     );
 
 const sourcesOf = (budget: BudgetStanding['name']): string =>
-  Object.values(FEED_KINDS).find((kind) => kind.budget === budget)?.source ?? budget;
+  Object.values(FEED_KINDS).find((kind) => kind.budget === budget)?.source ?? budget.replace(/^rss /, '');

@@ -8,7 +8,7 @@ import type { Fetcher, FetchRun, SourceFile } from './fetcher.ts';
 export interface WorkParts {
   readonly fetcher: Fetcher;
   readonly imports: FeedImports;
-  readonly store: Pick<FeedStore, 'fileOf'>;
+  readonly store: Pick<FeedStore, 'fileOf' | 'take' | 'failedItems' | 'putItem' | 'removeItem'>;
   readonly clock: Clock;
 }
 

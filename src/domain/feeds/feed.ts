@@ -11,6 +11,7 @@ export const FEED_NAMES = [
   'isin',
   'companies-house',
   'brreg',
+  'rss',
 ] as const;
 export type FeedName = (typeof FEED_NAMES)[number];
 

@@ -63,6 +63,13 @@ export const FEED_SETTINGS = {
     'Days before the start of the feed whose filings are taken too',
     ['worker'],
   ),
+  rss: setting(
+    'ALMANAC_FEEDS_RSS',
+    '',
+    optionalText('empty for none, or a text file that can be read'),
+    'File with the addresses of feeds of news, a line each, or OPML; see docs/feeds.md',
+    ['worker'],
+  ),
   nasdaq: setting(
     'ALMANAC_FEEDS_NASDAQ_URL',
     'https://www.nasdaqtrader.com',

@@ -53,7 +53,7 @@ export function sqlBudgetStore({ db }: Pick<Database, 'db'>, { clock }: { readon
 
     async standing() {
       const rows = await db.selectFrom('fetch_budgets').selectAll().execute();
-      return rows.map(standingOf).sort((a, b) => BUDGET_NAMES.indexOf(a.name) - BUDGET_NAMES.indexOf(b.name));
+      return rows.map(standingOf).sort((a, b) => placeOf(a.name) - placeOf(b.name) || (a.name < b.name ? -1 : 1));
     },
   };
 }
@@ -65,3 +65,9 @@ const standingOf = ({ name, granted, paused_until_ms, why, contact }: FetchBudge
   why,
   contact,
 });
+
+/** Place of a budget in lists; those of news are last. */
+function placeOf(name: BudgetName): number {
+  const place = BUDGET_NAMES.indexOf(name as (typeof BUDGET_NAMES)[number]);
+  return place === -1 ? BUDGET_NAMES.length : place;
+}

@@ -1,5 +1,4 @@
-import type { DocumentSubtype, DocumentType } from '../../documents/document-types.ts';
-import type { Taken } from '../feed-imports.ts';
+import type { TakeDocuments } from '../feed-document.ts';
 import type { FiledSubmission, ListedFiling } from './filing.ts';
 import type { FilingLedger } from './filing-ledger.ts';
 import type { RemovalNotice } from './removal-notice.ts';
@@ -19,20 +18,6 @@ export interface FilingFormats {
   hasReported(index: Buffer): boolean;
 }
 
-/** A document of a filing for the collection. */
-export interface DocumentOfFiling {
-  /** The same for each reading of the filing. */
-  readonly key: string;
-  readonly type: DocumentType;
-  readonly subtype: DocumentSubtype | null;
-  readonly fileName: string;
-  readonly url: string;
-  /** ISO 8601 in UTC. */
-  readonly publishedAt: string;
-  readonly entityIds: readonly string[];
-  readonly bytes: Buffer;
-}
-
 /** Times of acceptance from headers of filings, which hold against all lists. */
 export interface HeaderTime {
   readonly cik: string;
@@ -45,8 +30,7 @@ export interface HeaderTime {
 export interface FilingPorts {
   readonly ledger: FilingLedger;
   readonly formats: FilingFormats;
-  /** Takes documents into the public collection, searchable once it resolves. One that is there already is unchanged. */
-  takeDocuments(documents: readonly DocumentOfFiling[], signal: AbortSignal): Promise<Taken>;
+  readonly takeDocuments: TakeDocuments;
   /** Takes documents with facts, as files of any kind that the import of facts reads, and times of acceptance before them. */
   takeFigures(paths: readonly string[], times: readonly HeaderTime[], signal: AbortSignal): Promise<void>;
   /** True if facts of the filing are stored for the filer (ten digits). */

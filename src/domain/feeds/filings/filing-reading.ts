@@ -1,6 +1,8 @@
 import { isoOf } from '../../../platform/clock.ts';
 import { subtypeOfForm } from '../../enrichment/about/forms.ts';
+import { FILING_SOURCE } from '../../ingest/documents/usual-sources.ts';
 import { budgetsOf } from '../addresses.ts';
+import type { FeedDocument } from '../feed-document.ts';
 import type { Taken } from '../feed-imports.ts';
 import { FetchFault } from '../fetch-fault.ts';
 import type { SourceFile } from '../fetcher.ts';
@@ -18,7 +20,7 @@ import {
 } from './filing-forms.ts';
 import type { FilingCompany, LedgerEntry } from './filing-ledger.ts';
 import type { FilingsRun } from './filing-lists.ts';
-import type { DocumentOfFiling, FilingScope } from './filing-ports.ts';
+import type { FilingScope } from './filing-ports.ts';
 
 /** Outcome of one filing. */
 export interface ReadFiling extends Taken {
@@ -96,7 +98,7 @@ function documentsOf(
   submission: FiledSubmission,
   entry: LedgerEntry,
   companies: ReadonlyMap<string, FilingCompany>,
-): DocumentOfFiling[] {
+): FeedDocument[] {
   const [first] = submission.companies;
   const cik = first?.cik ?? entry.filing.ciks[0] ?? '';
   const publishedAt = earlier(acceptanceOf(submission, entry), isoOf(parts.clock.nowMs()));
@@ -104,7 +106,8 @@ function documentsOf(
   const [primary, ...exhibits] = submission.documents;
   const releases = mayHaveReleases(submission.form) ? exhibits.filter(({ type }) => isReleaseExhibit(type)) : [];
   return [...(primary === undefined ? [] : [primary]), ...releases].map((document) => ({
-    key: `${submission.accession} ${document.sequence}`,
+    key: `filing ${submission.accession} ${document.sequence}`,
+    source: FILING_SOURCE.id,
     ...(document === primary
       ? { type: 'FILING' as const, subtype: subtypeOfForm(submission.form) }
       : { type: 'NEWS' as const, subtype: null }),

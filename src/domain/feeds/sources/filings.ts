@@ -56,7 +56,7 @@ export const secFilings = (
     await w.ports.ledger.prune(isoOf(parts.clock.nowMs() - KEPT_MS));
     const found = current.found + audit.found + backfill.found;
     const left = await w.ports.ledger.count(isoOf(parts.clock.nowMs()));
-    return resultOf(w, { found, done, left, cursor: backfill.cursor, audit, from: audit.cursor });
+    return resultOf(w, { found, done, left, cursor: backfill.cursor, audit, from: audit.cursor, lookedAt: now });
   },
 });
 
@@ -115,6 +115,8 @@ function resultOf(
     readonly cursor: FilingsCursor;
     readonly from: FilingsCursor;
     readonly audit: IndexOutcome;
+    /** ISO 8601. */
+    readonly lookedAt: string;
   },
 ): WorkResult {
   const { found, done, left, cursor, audit } = end;
@@ -135,7 +137,8 @@ function resultOf(
           ? 'holiday'
           : 'unchanged'
         : 'not-yet',
-    dataUntil: cursor.seenUntil,
+    // Without anything left to be read all is here that was accepted until the look at the list.
+    dataUntil: left.due === 0 ? end.lookedAt : cursor.seenUntil,
     words: isNew ? wordsOf(done, left, found) : quietWords(audit),
     againMs: isMore ? nowMs : nowMs + pauseOf(nowMs),
   };

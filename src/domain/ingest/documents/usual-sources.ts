@@ -2,7 +2,8 @@ import type { EntityId } from '../../../platform/ids.ts';
 import type { DocumentType } from '../../documents/document-types.ts';
 import type { Source } from '../../knowledge-graph/entity.ts';
 
-const source = (id: string, name: string, category: string): Source => ({
+/** A source of everyone's package. */
+export const usualSource = (id: string, name: string, category: string): Source => ({
   id: id as EntityId,
   name,
   description: null,
@@ -14,8 +15,10 @@ const source = (id: string, name: string, category: string): Source => ({
   packages: ['all'],
 });
 
+export const FILING_SOURCE = usualSource('E50739', 'SEC Filings', 'filings');
+
 /** Default sources of filings and transcripts (contract 14.6). */
 export const USUAL_SOURCES: Readonly<Partial<Record<DocumentType, Source>>> = {
-  FILING: source('E50739', 'SEC Filings', 'filings'),
-  TRANSCRIPT: source('D4B903', 'FactSet Transcripts', 'transcripts'),
+  FILING: FILING_SOURCE,
+  TRANSCRIPT: usualSource('D4B903', 'FactSet Transcripts', 'transcripts'),
 };
