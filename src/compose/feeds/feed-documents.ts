@@ -50,14 +50,14 @@ export const takeFeedDocuments =
 
 export const shortDigest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-export const documentIdOf = (key: string): DocumentId => shortDigest(key).toUpperCase() as DocumentId;
+export const idOfFeedDocument = (key: string): DocumentId => shortDigest(key).toUpperCase() as DocumentId;
 
 const itemOf = (document: FeedDocument, at: number): DocumentItem => ({
   kind: 'document',
   place: { record: at + 1, line: null },
   about: document.key,
   notes: [],
-  id: documentIdOf(document.key),
+  id: idOfFeedDocument(document.key),
   source: document.source,
   url: document.url,
   hints: {

@@ -4,7 +4,7 @@ import { FetchFault } from '../../domain/feeds/fetch-fault.ts';
 import type { NewsPorts } from '../../domain/feeds/news/news-ports.ts';
 import { NEWS_SOURCE_ID } from '../../domain/feeds/sources/news.ts';
 import { usualSource } from '../../domain/ingest/documents/usual-sources.ts';
-import { documentIdOf, type FeedStores, takeFeedDocuments } from './feed-documents.ts';
+import { type FeedStores, idOfFeedDocument, takeFeedDocuments } from './feed-documents.ts';
 import { asFault } from './readable.ts';
 
 /** Source of news whose address names none. */
@@ -21,7 +21,7 @@ export const newsPorts = (parts: FeedStores, list: string | null): NewsPorts => 
   },
   items: (path, base) => asFault(async () => readNewsFeed(await readFile(path), base)),
   async publishedAt(keys) {
-    const byId = new Map(keys.map((key) => [documentIdOf(key), key]));
+    const byId = new Map(keys.map((key) => [idOfFeedDocument(key), key]));
     const known = await parts.documents.store.findMany([...byId.keys()]);
     return new Map(known.map(({ id, publishedAt }) => [byId.get(id) ?? '', publishedAt]));
   },
