@@ -38,8 +38,9 @@ export interface FigureQuestion {
   readonly formulas: readonly TextSpan[];
 }
 
-const WORDS = wordLists(readDataFile('data/figure-words.txt', import.meta.url), ['neutral', 'change', 'rank', 'test']);
-const KNOWN_WORDS: ReadonlySet<string> = new Set(Object.values(WORDS).flat());
+const KNOWN_WORDS: ReadonlySet<string> = new Set(
+  wordLists(readDataFile('data/figure-words.txt', import.meta.url), ['neutral']).neutral,
+);
 
 /** Words for explanations in reports and for outlooks, which no statement contains. */
 const ABOUT_WORDS =
@@ -279,9 +280,13 @@ export function unknownWords(understood: Understanding, taken: readonly TextSpan
     // A date, or a year that is none of the periods.
     const year = /(?:19|20)\d\d/.exec(word)?.[0];
     if (/\d[/.-]\d+[/.-]\d/.test(word) || (year !== undefined && !years.has(Number(year)))) return true;
-    return !(KNOWN_WORDS.has(key) || names.has(key) || PERIOD_WORD.test(key));
+    const isKnown = KNOWN_WORDS.has(key) || OPERATIONS.some((operation) => operation.test(key));
+    return !(isKnown || names.has(key) || PERIOD_WORD.test(key));
   });
 }
+
+/** Words that say what is done with a figure. */
+const OPERATIONS: readonly RegExp[] = [CHANGED, SEQUENTIAL, AVERAGE, PERCENT_CHANGE, MOST, LEAST, PROFITABLE];
 
 const folded = (word: string): string => word.toLowerCase().replace(/['’]s?$/, '');
 

@@ -85,11 +85,6 @@ test.each([
     { span: 'year' },
     '$42.4 billion',
   ],
-  [
-    'For the three and six months ended June 30 we recorded $54 million and $92 million, respectively.',
-    { span: 'half' },
-    '$92 million',
-  ],
   ['Capital expenditures were $78 million compared to $106 million in the prior year.', {}, '$78 million'],
   [
     'Capital expenditures were $78 million compared to $106 million in the prior year.',

@@ -1,7 +1,7 @@
 import { type QuantityReading, readQuantities } from '../../text/numbers.ts';
 import { matchesOf, type TextSpan } from '../../text/span.ts';
 import { periodLengthOf } from '../../time/period-length.ts';
-import { isPartYear, type PeriodSpan } from './period-span.ts';
+import type { PeriodSpan } from './period-span.ts';
 
 /** The kind of figure that a question asks for. */
 export type FigureKind = 'money' | 'percent' | 'count' | 'any';
@@ -87,7 +87,7 @@ export function figureInSentence(sentence: string, asked: AskedFigure): string |
   const places = wordPlaces(sentence, asked.words);
   for (const kind of kinds) {
     const found = figures.filter((figure) => IS_OF_KIND[kind](figure, sentence));
-    const listed = ofYear(found, sentence, asked.years) ?? ofLength(found, sentence, asked.span);
+    const listed = ofYear(found, sentence, asked.years);
     if (listed !== undefined) return isOfAsked(sentence, found[0], asked) ? listed.text : null;
     if (found.length > 1 && /\brespectively\b/i.test(sentence)) return null;
     const own = found.filter((figure, at) =>
@@ -141,14 +141,6 @@ const spanAround = (before: string, after: string): PeriodSpan =>
 /** True unless the first figure of a list is a change and a level is asked for. */
 const isOfAsked = (sentence: string, first: PlacedFigure | undefined, { isChange }: AskedFigure): boolean =>
   isChange || !CHANGE_BEFORE.test(sentence.slice(0, first?.index));
-
-const BOTH_LENGTHS = /\b(?:three|3)\sand\s(?:six|nine|6|9)\smonths\b/i;
-
-/** The figure of the wanted length among two for `the three and six months`, in this order. */
-function ofLength(found: readonly PlacedFigure[], sentence: string, span: PeriodSpan): PlacedFigure | undefined {
-  if (found.length !== 2 || !BOTH_LENGTHS.test(sentence) || !/\brespectively\b/i.test(sentence)) return undefined;
-  return span === 'quarter' ? found[0] : isPartYear(span) ? found[1] : undefined;
-}
 
 /** Maximum distance from a word to the figure that it describes, in characters. */
 const NEAR = 60;

@@ -24,7 +24,7 @@ const SENTENCE_WEIGHTS = {
   relevance: 3,
   /** Neighbouring words of the question are neighbours in the sentence. */
   pairs: 2,
-  /** A sentence of the kind that the question asks for: with a cause, a figure, a date. */
+  /** A sentence of the kind that the question asks for: with a figure, a date. */
   kind: 2,
   /** The years of the question are in the sentence, or no others. */
   years: 1,
@@ -49,7 +49,9 @@ export function scoreSentences(
   type: QuestionType,
   sentences: readonly CandidateSentence[],
 ): ScoredSentence[] {
-  const question = toRankingQuestion({ ...understood, words: subjectWords(understood.words) }, true);
+  // A forecast is one by its own words.
+  const words = subjectWords(understood.words).filter((word) => !isForecast(word));
+  const question = toRankingQuestion({ ...understood, words }, true);
   const read = sentences.map((sentence) => readSentence(question, sentence));
   const weights = weightsOf(read.map(({ matches }) => matches));
   const asked: AskedFor = {
@@ -153,6 +155,8 @@ function scoreOf(
 const COVERAGE_MIN = 0.3;
 /** The same where the meaning of a thing is asked for, which its measure alone does not name. */
 const MEANING_COVERAGE_MIN = 0.5;
+/** The same for a figure, of which a narrower one is another: `Data Center networking revenue`. */
+const FIGURE_COVERAGE_MIN = 0.6;
 /** Minimum coverage of one of its measures. */
 const MEASURE_MIN = 0.7;
 
@@ -163,10 +167,15 @@ function isOnSubject(
 ): boolean {
   const stems = stemsIn(sentence.text);
   if (!namesAll(asked.words.names, stems, sentence)) return false;
-  if (words.length > 0 && coverage < (asked.type === 'meaning' ? MEANING_COVERAGE_MIN : COVERAGE_MIN)) return false;
+  if (words.length > 0 && coverage < leastCoverage(asked.type)) return false;
   if (measures.length === 0) return true;
   const isTyped = asked.measures.some((words) => words.every((word) => stems.includes(word)));
   return isTyped || measures.some((items) => measureMatchOf(items, passage).share >= MEASURE_MIN);
+}
+
+function leastCoverage(type: QuestionType): number {
+  if (isFigureType(type)) return FIGURE_COVERAGE_MIN;
+  return type === 'meaning' ? MEANING_COVERAGE_MIN : COVERAGE_MIN;
 }
 
 /** `NaN` where there is nothing to have a share of. */
@@ -189,8 +198,6 @@ function namesAll(
 
 const UNRESOLVED_START =
   /^(?:it|they|this|these|those|that|such|he|she|its|their|his|her|however|in addition|additionally|also|as a result)\b/i;
-const CAUSE =
-  /\b(?:due\s(?:\w+\s){0,2}to|driven\s(?:\w+\s)?by|because|offset\sby|caused\sby|led\sby|thanks\sto|attribut(?:able|ed)\s(?:\w+\s)?to|result(?:ed|ing)?\s(?:of|from)|reflect(?:s|ed|ing))\b/i;
 const FIGURE = /[$€£¥]\s?\d|\d\s?%|\d,\d{3}\b|\d(?:\.\d+)?\s(?:million|billion|percent|basis)|\b\d+\.\d+\b/;
 const DATE =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\s+\d|\b(?:19|20)\d\d\b|\bquarter\b/i;
@@ -207,15 +214,9 @@ function spanFit(wanted: PeriodSpan, text: string): number {
 /** A line that states results. */
 const HEADLINE_LINE =
   /\b(?:revenues?|(?:net\s)?sales|net\s(?:income|loss|earnings)|operating\s(?:income|profit|loss|earnings)|earnings\sper\s(?:\w+\s)?share|EPS|EBITDA|EBIT|margin)\b/i;
-/** Several things with a last one. */
-const ENUMERATION =
-  /\b(?:consists?\sof|are|were|includ(?:e[sd]?|ing)|compris(?:e[sd]?|ing)|namely|such\sas)\b.*?\band\b|(?:,[^,]+){2,},?\sand\b/i;
-
 /** Fit of a sentence's kind to the question; `NaN` if any kind may answer. */
 function kindFit({ count, asksFigures }: RankingQuestion, { type, isOfResults }: AskedFor, text: string): number {
-  if (type === 'why') return CAUSE.test(text) ? 1 : 0;
   if (type === 'when') return DATE.test(text) ? 1 : 0;
-  if (type === 'list') return ENUMERATION.test(text) ? 1 : 0;
   if (count !== null) return count.test(text) ? 1 : 0;
   if (isOfResults) return (Number(FIGURE.test(text)) + Number(HEADLINE_LINE.test(text))) / 2;
   if (type === 'value' || type === 'change' || type === 'ratio' || asksFigures) return FIGURE.test(text) ? 1 : 0;

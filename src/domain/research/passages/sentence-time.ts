@@ -1,4 +1,3 @@
-import type { ReportedPeriod } from '../../documents/annotated-document.ts';
 import type { Understanding } from '../../questions/understanding.ts';
 import { MONTH_SOURCE } from '../../text/months.ts';
 import type { Passage } from '../evidence.ts';
@@ -35,33 +34,9 @@ export function timeOfSentence(
   if (named.some((year) => years.includes(year))) return 'same';
   const dated = (sentence.match(DATED_YEAR) ?? []).map((day) => Number(day.slice(-4)));
   if (dated.some((year) => years.includes(year) || years.includes(year + 1))) return 'same';
-  const ofQuarter = timeByQuarter(sentence, document.about.periods, past);
-  if (ofQuarter !== null) return ofQuarter;
   const own = document.about.periods.map(({ year }) => year);
   const isOwn = own.length === 0 || own.some((year) => years.includes(year));
   if (isOwn)
     return named.length > 0 && dated.length === 0 && named.every((year) => !own.includes(year)) ? 'other' : 'same';
   return own.every((year) => years.includes(year - 1)) ? 'year before' : 'other';
-}
-
-const QUARTER_WORDS = ['first', 'second', 'third', 'fourth'] as const;
-
-/** The same for a question about quarters of fiscal years and the report of another quarter; `null` where the years decide. */
-function timeByQuarter(
-  sentence: string,
-  own: readonly ReportedPeriod[],
-  asked: Understanding['periods'],
-): SentenceTime | null {
-  if (asked.some(({ quarter, ends }) => quarter === null || ends !== undefined)) return null;
-  if (own.length === 0 || own.some(({ quarter }) => quarter === null)) return null;
-  const isOneOf = (years: number): boolean =>
-    own.some((one) => asked.some(({ year, quarter }) => one.year === year + years && one.quarter === quarter));
-  if (isOneOf(0) || isOneOf(1)) return null;
-  const isNamed = asked.some(({ quarter }) =>
-    new RegExp(
-      `\\b(?:${QUARTER_WORDS[(quarter ?? 1) - 1]}[\\s-](?:fiscal\\s)?quarter|q${quarter}|${quarter}q)\\b`,
-      'i',
-    ).test(sentence),
-  );
-  return isNamed ? null : 'other';
 }

@@ -279,7 +279,7 @@ function difference(text: string, read: Read): RowAsk[] | undefined {
 function change(text: string, read: Read): RowAsk | undefined {
   const match = first(
     text,
-    re(`^${ASKS}(?:the\\s)?(?:\\w+\\s)?${CHANGE}\\s(?:in|of|for|to|between|on)\\s(?<thing>.+)$`),
+    re(`^${ASKS}(?:the\\s)?(?:(?!average\\b)\\w+\\s)?${CHANGE}\\s(?:in|of|for|to|between|on)\\s(?<thing>.+)$`),
     re(
       `^(?:by\\s)?how\\smuch\\s(?:did|has|have)\\s(?<thing>.+?)\\s(?:change|increase|decrease|grow|decline|fall|rise|drop)d?\\b(?<rest>.*)$`,
     ),
