@@ -1,5 +1,5 @@
 import { isFigure } from '../table-cells.ts';
-import { partOf, type Row } from './rows.ts';
+import { partOf, type Row, type Segment } from './rows.ts';
 
 /** Minimum rows with prose on both sides of a gutter for a column layout; of fewer, most lines must go on in the next one. */
 const PAIRS_MIN = 5;
@@ -30,7 +30,8 @@ const COLUMNS_DEPTH_MAX = 4;
  * columns of prose both sides are filled with words.
  */
 export function flowsOf(rows: readonly Row[], depth = 0): Row[][] {
-  const gutter = depth < COLUMNS_DEPTH_MAX ? (findGutter(rows) ?? findUnlevelGutter(rows)) : undefined;
+  const gutter =
+    depth < COLUMNS_DEPTH_MAX ? (findGutter(rows) ?? findBesideGutter(rows) ?? findUnlevelGutter(rows)) : undefined;
   if (gutter === undefined) return rows.length === 0 ? [] : [[...rows]];
   const { from, to, at } = gutter;
   const zone = rows.slice(from, to);
@@ -126,6 +127,96 @@ function goesOn(side: readonly { readonly text: string }[]): boolean {
   return continued.length >= (side.length - 1) * GOES_ON_SHARE;
 }
 
+/** Difference of the baselines of segments that are in no common row of a table, in multiples of the font size. */
+const UNLEVEL = 0.08;
+/** Minimum rows with such segments, and maximum share of rows in line, without prose on both sides, among those with both sides. */
+const UNLEVEL_ROWS_MIN = 4;
+const LEVEL_SHARE = 0.5;
+/** Rows in line one after the other, by which a table over both sides begins. */
+const LEVEL_RUN_MAX = 3;
+/** Distance of rows with text beside a table, which may have headings. */
+const ZONE_PITCH_MAX = 4;
+/** Minimum share of the rows of a side that are lines of text or rows of a table with their own labels. */
+const OWN_SHARE = 0.6;
+
+/** Finds text beside a table, or tables in columns of text, whose rows are on a height by chance. */
+function findBesideGutter(rows: readonly Row[]): Gutter | undefined {
+  const gaps = rows.flatMap((row, place) => unlevelGapsOf(row).map((gap) => ({ ...gap, place })));
+  if (gaps.length < UNLEVEL_ROWS_MIN) return undefined;
+  const starts = gaps.map(({ right }) => right).sort((a, b) => a - b);
+  const candidates = new Set([0, 0.25, 0.5].map((share) => (starts[Math.floor(starts.length * share)] ?? 0) - 1));
+  for (const at of candidates) {
+    let tried = 0;
+    for (const { left, right, place } of gaps) {
+      if (left >= at || right <= at || place < tried) continue;
+      const zone = zoneBeside(rows, place, at);
+      if (isSetBeside(rows.slice(zone.from, zone.to), at)) return { ...zone, at };
+      tried = zone.to;
+    }
+  }
+  return undefined;
+}
+
+function isSetBeside(zone: readonly Row[], at: number): boolean {
+  const across = zone.map((row) => acrossOf(row, at)).filter((each) => each !== undefined);
+  const level = across.filter((each) => each === 'level').length;
+  const unlevel = across.filter((each) => each === 'unlevel').length;
+  if (unlevel < UNLEVEL_ROWS_MIN || level > across.length * LEVEL_SHARE) return false;
+  const sides = sidesOf(zone, at);
+  return sides.every(isOwnFlow) && sides.some(isRunningText);
+}
+
+const areUnlevel = (one: Segment, other: Segment): boolean =>
+  Math.abs(one.baseline - other.baseline) > Math.min(one.size, other.size) * UNLEVEL;
+
+function unlevelGapsOf({ segments }: Row): { left: number; right: number }[] {
+  return segments.slice(1).flatMap((segment, place) => {
+    const before = segments[place];
+    return before !== undefined && areUnlevel(before, segment) ? [{ left: before.right, right: segment.left }] : [];
+  });
+}
+
+/** Relation of the segments on both sides of a position; `undefined` for a row of one side. */
+function acrossOf({ segments }: Row, at: number): 'unlevel' | 'prose' | 'level' | undefined {
+  const place = segments.findIndex(({ left }) => left > at);
+  const [before, after] = [segments[place - 1], segments[place]];
+  if (before === undefined || after === undefined) return undefined;
+  if (areUnlevel(before, after)) return 'unlevel';
+  return isProse(before.text) && isProse(after.text) ? 'prose' : 'level';
+}
+
+/** Rows around a place that no text crosses a position in, up to rows that are in line one after the other. */
+function zoneBeside(rows: readonly Row[], place: number, at: number): { from: number; to: number } {
+  const reach = (step: 1 | -1): number => {
+    let level = 0;
+    let reached = place;
+    for (let index = place + step; ; index += step) {
+      const [row, last] = [rows[index], rows[index - step]];
+      if (row === undefined || isCrossed(row, at) || isFarFrom(last, row, ZONE_PITCH_MAX)) return reached;
+      const isLevel = acrossOf(row, at) === 'level';
+      level = isLevel ? level + 1 : 0;
+      if (level === LEVEL_RUN_MAX) return reached;
+      if (!isLevel) reached = index;
+    }
+  };
+  return { from: reach(-1), to: reach(1) + 1 };
+}
+
+const isLabelled = ({ segments: [label, ...others] }: Row): boolean =>
+  label !== undefined && /\p{L}/u.test(label.text) && others.some(({ text }) => isFigure(text));
+
+const isText = ({ segments, text }: Row): boolean =>
+  segments.length === 1 ? /\p{L}/u.test(text) && !isFigure(text) : segments.every((segment) => isProse(segment.text));
+
+const isOwnFlow = (side: readonly Row[]): boolean =>
+  side.filter((row) => isText(row) || isLabelled(row)).length >= side.length * OWN_SHARE;
+
+/** True if sentences go on from line to line in enough of a side. */
+const isRunningText = (side: readonly Row[]): boolean => {
+  const lines = side.filter((row) => isText(row) && isProse(row.text));
+  return lines.length >= PAIRS_MIN && goesOn(lines);
+};
+
 /** Finds blocks beside each other by rows that share their height without sharing a baseline, as rows of tables do not. */
 function findUnlevelGutter(rows: readonly Row[]): Gutter | undefined {
   const found: { place: number; left: number; right: number; isUneven: boolean }[] = [];
@@ -174,8 +265,8 @@ function unlevelZone(rows: readonly Row[], place: number, at: number): { from: n
   return { from: reach(-1), to: reach(1) + 1 };
 }
 
-const isFarFrom = (line: Row | undefined, row: Row): boolean =>
-  line !== undefined && Math.abs(line.baseline - row.baseline) > Math.max(line.size, row.size) * PITCH_MAX;
+const isFarFrom = (line: Row | undefined, row: Row, pitchMax = PITCH_MAX): boolean =>
+  line !== undefined && Math.abs(line.baseline - row.baseline) > Math.max(line.size, row.size) * pitchMax;
 
 /** True for lines of words, at the distance of the lines of one block. */
 function isBlockOfText(side: readonly Row[]): boolean {

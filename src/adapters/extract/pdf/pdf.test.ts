@@ -147,6 +147,33 @@ describe('reading order', () => {
     ]);
   });
 
+  test('a table beside text of another pitch is apart from its lines', async () => {
+    const figures = [
+      ['Sales', '1,200', '900'],
+      ['Costs', '(700)', '(560)'],
+      ['Margin', '500', '340'],
+      ['Orders', '812', '790'],
+      ['Staff', '4,310', '4,280'],
+    ];
+    for (const [textX, tableX] of [
+      [50, 330],
+      [260, 50],
+    ] as const) {
+      const table = figures.flatMap(([label = '', one = '', other = ''], place) => {
+        const y = 696 - place * 15;
+        return [
+          { text: label, x: tableX, y },
+          { text: one, x: tableX + 80, y },
+          { text: other, x: tableX + 130, y },
+        ];
+      });
+      const prose = column(textX, 700, [...LEFT, ...RIGHT.slice(0, 1)]);
+      const read = (await readPdf(pdfOf([[...prose, ...table]]))).blocks;
+      expect(read.find(({ kind }) => kind === 'paragraph')?.text).toBe([...LEFT, RIGHT[0]].join(' '));
+      expect(read.find(({ kind }) => kind === 'table')?.text).toBe(figures.map((row) => row.join(' | ')).join('\n'));
+    }
+  });
+
   test('a large figure beside a paragraph leaves its lines together', async () => {
     const page = [
       ...column(50, 700, LEFT.slice(0, 4)),

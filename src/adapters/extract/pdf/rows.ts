@@ -8,6 +8,9 @@ export interface Segment {
   readonly text: string;
   readonly left: number;
   readonly right: number;
+  /** Baseline and font size of its first word: those of segments that stand beside each other by chance differ. */
+  readonly baseline: number;
+  readonly size: number;
 }
 
 /** The words on one baseline of a page or column. */
@@ -141,12 +144,13 @@ function textOf(words: readonly SegmentWord[], isMirrored: boolean): string {
 
 function rowOf(inRow: PdfWord[], isMirrored: boolean): Row {
   const words = joinSpacedLetters(inRow.sort((a, b) => a.left - b.left));
-  const segments: { words: SegmentWord[]; left: number; right: number }[] = [];
+  const segments: { words: SegmentWord[]; left: number; right: number; baseline: number; size: number }[] = [];
   let last: PdfWord | undefined;
   for (const word of words) {
     const open = segments.at(-1);
     if (open === undefined || last === undefined || isDivided(last, word, open.right)) {
-      segments.push({ words: [{ text: word.text, isApart: false }], left: word.left, right: word.right });
+      const { text, left, right, baseline, size } = word;
+      segments.push({ words: [{ text, isApart: false }], left, right, baseline, size: roundedSize(size) });
     } else {
       const gap = word.left - open.right;
       const isApart = word.isApart || gap > Math.max(word.size, last.size) * LETTER_GAP;
@@ -156,7 +160,7 @@ function rowOf(inRow: PdfWord[], isMirrored: boolean): Row {
     last = word;
   }
   return madeOf(
-    segments.map((segment) => ({ text: textOf(segment.words, isMirrored), left: segment.left, right: segment.right })),
+    segments.map(({ words: own, ...place }) => ({ text: textOf(own, isMirrored), ...place })),
     words,
   );
 }
@@ -170,13 +174,15 @@ function isDivided(last: PdfWord, word: PdfWord, reached: number): boolean {
   return gap > FIGURE_GAP && isFigure(last.text) && (isFigure(word.text) || SIGN.test(word.text));
 }
 
+const roundedSize = (size: number): number => Math.round(size * 2) / 2;
+
 function madeOf(segments: readonly Segment[], words: readonly PdfWord[]): Row {
   const letters = new Map<number, number>();
   let bold = 0;
   let italic = 0;
   let all = 0;
   for (const { size, text, isBold, isItalic } of words) {
-    const rounded = Math.round(size * 2) / 2;
+    const rounded = roundedSize(size);
     letters.set(rounded, (letters.get(rounded) ?? 0) + text.length);
     all += text.length;
     if (isBold) bold += text.length;
@@ -210,5 +216,7 @@ export function partOf(row: Row, from: number, to: number): Row | undefined {
     text: segments.map(({ text }) => text).join(' '),
     left: Math.min(...segments.map(({ left }) => left)),
     right: Math.max(...segments.map(({ right }) => right)),
+    baseline: first.baseline,
+    size: first.size,
   };
 }
