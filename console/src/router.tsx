@@ -69,6 +69,21 @@ const routes = [
   }),
   createRoute({
     getParentRoute: at,
+    path: '/dashboards',
+    component: lazyRouteComponent(() => import('./dashboards/dashboards-page.tsx'), 'DashboardsPage'),
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: '/dashboards/$id',
+    component: lazyRouteComponent(() => import('./dashboards/dashboard-page.tsx'), 'DashboardPage'),
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: '/notes',
+    component: lazyRouteComponent(() => import('./notes/notes-page.tsx'), 'NotesPage'),
+  }),
+  createRoute({
+    getParentRoute: at,
     path: '/screens/$id',
     component: lazyRouteComponent(() => import('./screener/saved-screen-page.tsx'), 'SavedScreenPage'),
   }),

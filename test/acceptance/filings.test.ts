@@ -67,6 +67,9 @@ test('an imported filing is found by its accession number, another leads to the 
       place: null,
     },
   ]);
+  expect((await find({ accession_number: ACCESSION, figure: { value: figure.value } })).body.results).toEqual(
+    body.results,
+  );
   const other = await find({ accession_number: '0000320193-23-000106' });
   expect(other.body.results[0]).toMatchObject({ document: null, place: null });
   expect(other.body.results[0].url).toMatch(/^https:\/\/filings\.example\/.*0000320193-23-000106-index\.htm$/);

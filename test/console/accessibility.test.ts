@@ -22,6 +22,8 @@ describe.skipIf(whyNoBrowser !== undefined)('accessibility', () => {
       `/companies/${APPLE}?tab=statements&period=quarter&figure=revenue&of=Q4-2025`,
       '/search?q=Apple+revenue',
       '/new',
+      '/notes',
+      '/dashboards',
       '/my-files',
       '/connectors?add=email',
       '/screener',

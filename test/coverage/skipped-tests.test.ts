@@ -40,6 +40,7 @@ const MAY_SKIP: Readonly<Record<string, string>> = {
   'test/console/journeys.test.ts': 'Chromium, which .ci/run installs',
   'test/console/kept.test.ts': 'Chromium, which .ci/run installs',
   'test/console/mail.test.ts': 'Chromium, which .ci/run installs',
+  'test/console/notes.test.ts': 'Chromium, which .ci/run installs',
   'test/console/reader.test.ts': 'Chromium, which .ci/run installs',
   'test/console/research.test.ts': 'Chromium, which .ci/run installs',
   'test/console/screener.test.ts': 'Chromium, which .ci/run installs',

@@ -4,6 +4,7 @@ import { almanac } from '../api/almanac.ts';
 import { day } from '../format/dates.ts';
 import { formulaText, lineLabel, memberName } from '../format/names.ts';
 import { fullNumber, money } from '../format/numbers.ts';
+import { NotesPanel } from '../notes/note-list.tsx';
 import { ScrollBox } from '../parts/scroll-box.tsx';
 import { ExplainedWindow, ExplanationView, FilingTable } from './explained-window.tsx';
 
@@ -54,18 +55,20 @@ function Explanation({
   });
   return (
     <ExplanationView query={query}>
-      {(explained) => <Explained id={id} asOf={asOf} explained={explained} onShow={onShow} />}
+      {(explained) => <Explained id={id} figure={figure} asOf={asOf} explained={explained} onShow={onShow} />}
     </ExplanationView>
   );
 }
 
 function Explained({
   id,
+  figure,
   asOf,
   explained,
   onShow,
 }: {
   readonly id: string;
+  readonly figure: StatementFigure;
   readonly asOf: string | undefined;
   readonly explained: FigureExplanation;
   readonly onShow: (field: string) => void;
@@ -94,6 +97,10 @@ function Explained({
         <Input key={`${input.name} ${input.over}`} id={id} input={input} unit={unit} onShow={onShow} />
       ))}
       {value === null && rules.length > 0 && <Rules rules={rules} />}
+      <NotesPanel
+        subject={{ companyId: id, figure: { ...figure, ...(value !== null && { value, unit }) } }}
+        empty="There are no notes on this figure yet."
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { almanac } from '../api/almanac.ts';
 import { day } from '../format/dates.ts';
 import { formulaText, inputLabel, memberName, metricLabel } from '../format/names.ts';
 import { figureText, fullNumber, money } from '../format/numbers.ts';
+import { NotesPanel } from '../notes/note-list.tsx';
 import { ExplainedWindow, ExplanationView, FilingTable } from './explained-window.tsx';
 
 /** The definition of metrics whose name says it. */
@@ -118,6 +119,10 @@ function Explained({
       {inputs.map((input) => (
         <Input key={input.name} id={id} input={input} currency={currency} onShow={onShow} />
       ))}
+      <NotesPanel
+        subject={{ companyId: id, figure: { statement: 'metrics', field: metric, ...(value !== null && { value }) } }}
+        empty="There are no notes on this figure yet."
+      />
     </>
   );
 }

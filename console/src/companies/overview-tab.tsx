@@ -5,6 +5,7 @@ import { almanac } from '../api/almanac.ts';
 import { listed } from '../api/listed.ts';
 import { eventTime } from '../format/dates.ts';
 import { compact, decimal, money, percent, UNKNOWN, wholeNumber } from '../format/numbers.ts';
+import { NotesPanel } from '../notes/note-list.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { Comentions } from './comentions.tsx';
@@ -29,6 +30,7 @@ export function OverviewTab({ id, name, search }: TabProps) {
           <FactsPanel id={id} asOf={search.asOf} />
           <EventsPanel id={id} />
         </div>
+        <NotesPanel subject={{ companyId: id }} empty={`There are no notes on ${name} yet.`} />
         <Comentions id={id} name={name} />
       </div>
     </>

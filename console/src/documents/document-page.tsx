@@ -4,6 +4,8 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { dayOrMoment } from '../format/dates.ts';
 import { documentKind } from '../format/document-kind.ts';
 import { wholeNumber } from '../format/numbers.ts';
+import { NewNote, NoteList } from '../notes/note-list.tsx';
+import type { Subject } from '../notes/notes.ts';
 import { ErrorNotice, Loading } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { copyPassageLink, DocumentBody } from './document-body.tsx';
@@ -63,7 +65,14 @@ export function DocumentPage() {
     <div className="page">
       <title>{`${headline} · Almanac`}</title>
       <DocumentHeader document={query.data} isPlain={isPlain} />
-      <ReaderBar id={id} address={address} body={body} canShow={canShow} onChange={go} />
+      <ReaderBar
+        id={id}
+        address={address}
+        body={body}
+        canShow={canShow}
+        subject={subjectOf(id, headline, address, passage)}
+        onChange={go}
+      />
       <div className={`reader ${isBeside ? 'with-original' : ''}`}>
         <DocumentBody
           paragraphs={paragraphs}
@@ -73,7 +82,7 @@ export function DocumentPage() {
           onMark={(number) => go((before) => ({ ...before, from: number, to: number }))}
         />
         {isBeside && <OriginalPane id={id} contentType={contentType} passage={passage} />}
-        {!isBeside && <DocumentAside document={query.data} />}
+        {!isBeside && <DocumentAside id={id} document={query.data} />}
       </div>
     </div>
   );
@@ -85,6 +94,7 @@ const ReaderBar = ({
   address,
   body,
   canShow,
+  subject,
   onChange,
 }: {
   readonly id: string;
@@ -92,6 +102,8 @@ const ReaderBar = ({
   readonly body: RefObject<HTMLElement | null>;
   /** True if the original can stand beside the text. */
   readonly canShow: boolean;
+  /** The subject of a note that is written here. */
+  readonly subject: Subject;
   readonly onChange: (search: (before: ReaderSearch) => ReaderSearch) => void;
 }) => (
   <div className="reader-bar">
@@ -108,10 +120,27 @@ const ReaderBar = ({
           Original
         </button>
       )}
+      <NewNote subject={subject} label={address.from === undefined ? 'Add note' : 'Add note on this passage'} />
       <CopyLink passage={address} />
     </div>
   </div>
 );
+
+/** The document, or the passage that is marked in it, as a note keeps them. */
+function subjectOf(
+  documentId: string,
+  headline: string,
+  { from, to = from }: Pick<ReaderSearch, 'from' | 'to'>,
+  { paragraphs }: MarkedPassage,
+): Subject {
+  const whole = { documentId, headline: headline.slice(0, HEADLINE_MAX) };
+  if (from === undefined) return { passage: whole };
+  const quote = paragraphs.map(({ text }) => text).join('\n');
+  return { passage: { ...whole, from, to, quote: quote.slice(0, QUOTE_MAX) } };
+}
+
+const HEADLINE_MAX = 500;
+const QUOTE_MAX = 2_000;
 
 function markedPassage(
   paragraphs: readonly Paragraph[],
@@ -197,8 +226,17 @@ function DocumentHeader({
   );
 }
 
-const DocumentAside = ({ document: { outline, entities, topics } }: { readonly document: WholeDocument }) => (
+const DocumentAside = ({
+  id,
+  document: { outline, entities, topics },
+}: {
+  readonly id: string;
+  readonly document: WholeDocument;
+}) => (
   <aside className="stack">
+    <Panel title="Notes">
+      <NoteList subject={{ passage: { documentId: id } }} empty="There are no notes on it yet." />
+    </Panel>
     <Outline entries={outline} />
     <Panel title="Named in it">
       <ul className="small-text" style={{ listStyle: 'none' }}>

@@ -1,4 +1,4 @@
-import type { WholeDocument as ApiDocument } from '@almanac/client';
+import { type WholeDocument as ApiDocument, NotFoundError } from '@almanac/client';
 import { almanac } from '../api/almanac.ts';
 import type { ReadTable } from './shown-table.ts';
 
@@ -37,9 +37,16 @@ export interface WholeDocument {
   readonly topics: readonly string[];
 }
 
-/** Reads a document of the sources, or a file of a user. */
-export const readDocument = (id: string, isFile: boolean, signal: AbortSignal): Promise<WholeDocument> =>
-  (isFile ? readFile : readPublic)(id, signal);
+/** Reads a document of the sources, or a file of a user: the other kind where there is none of the kind that the address names. */
+export async function readDocument(id: string, isFile: boolean, signal: AbortSignal): Promise<WholeDocument> {
+  const [first, second] = isFile ? [readFile, readPublic] : [readPublic, readFile];
+  try {
+    return await first(id, signal);
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error;
+    return second(id, signal);
+  }
+}
 
 const NONE: readonly ReadTable[] = [];
 

@@ -7,7 +7,7 @@ interface FiledFigure {
   /** The company that filed it. */
   readonly company: string;
   readonly accessionNumber: string;
-  readonly figure?: { readonly value: number; readonly periodEndDate: string } | undefined;
+  readonly figure?: { readonly value: number; readonly periodEndDate?: string } | undefined;
 }
 
 /** Accession number that leads to the imported document, at the row with the figure, else to the page of the filing at the SEC. */

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { money } from '../format/numbers.ts';
+import { Loading } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { priceOrigin, StaleMark } from '../parts/price-place.tsx';
 import { QueryView } from '../parts/query-view.tsx';
+import { DASHBOARDS } from '../saved/saved-kinds.ts';
+import { savedList } from '../saved/saved-lists.ts';
 import { NewPanel } from '../watching/new-panel.tsx';
 import { watching } from '../watching/watching.ts';
 import { PinnedPanel } from './pinned-panel.tsx';
@@ -52,9 +56,28 @@ export function HomePage() {
         </Panel>
       </div>
       <PinnedPanel />
+      <PinnedDashboards />
       {watched !== undefined && watched.results.length > 0 ? <NewPanel watched={watched} /> : <LargestPanel />}
     </div>
   );
+}
+
+const PinnedDashboard = lazy(async () => ({
+  default: (await import('../dashboards/dashboard-panels.tsx')).PinnedDashboard,
+}));
+/** Dashboards that are shown whole; more have a page. */
+const DASHBOARDS_SHOWN = 3;
+
+function PinnedDashboards() {
+  const { data } = useQuery(savedList(DASHBOARDS));
+  return data?.value
+    .filter(({ pinned }) => pinned)
+    .slice(0, DASHBOARDS_SHOWN)
+    .map(({ id, name }) => (
+      <Suspense key={id} fallback={<Loading height="16rem" what="dashboard" />}>
+        <PinnedDashboard id={id} name={name} />
+      </Suspense>
+    ));
 }
 
 function LargestPanel() {

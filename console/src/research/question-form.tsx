@@ -6,6 +6,7 @@ export function QuestionForm({
   question,
   placeholder,
   isRunning,
+  isFirst = false,
   onAsk,
 }: {
   readonly label: string;
@@ -13,6 +14,8 @@ export function QuestionForm({
   readonly placeholder: string;
   /** While it is true nothing is asked. */
   readonly isRunning: boolean;
+  /** The page begins with it, so it has the focus. */
+  readonly isFirst?: boolean;
   readonly onAsk: (question: string) => void;
 }) {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -33,6 +36,8 @@ export function QuestionForm({
         defaultValue={question}
         placeholder={placeholder}
         maxLength={20_000}
+        // biome-ignore lint/a11y/noAutofocus: the page is for this field
+        autoFocus={isFirst}
       />
       <button type="submit" className="button primary" disabled={isRunning}>
         Ask

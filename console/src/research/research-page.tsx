@@ -67,6 +67,7 @@ export function ResearchPage() {
             question={chatId === undefined ? (search.q ?? '') : ''}
             placeholder={chatId === undefined ? (EXAMPLES[0] ?? '') : 'And the year before?'}
             isRunning={isRunning}
+            isFirst={chatId === undefined && runs.length === 0}
             onAsk={(question) => void begin(question)}
           />
           <Narrowing search={search} onChange={change} />

@@ -5,6 +5,7 @@ import { placeOf } from '../documents/place.ts';
 import { FilingLink } from '../filings/filing-link.tsx';
 import { day, dayOrMoment } from '../format/dates.ts';
 import { formulaText, lineLabel } from '../format/names.ts';
+import { useKeys } from '../parts/use-keys.ts';
 import { citedAmount } from './cited-amount.ts';
 
 /** Source of a citation in a column beside the answer: a passage of a document, or a filed figure with its formula. */
@@ -79,21 +80,6 @@ const SourceSteps = ({
   </div>
 );
 
-/** Runs what a key is for, wherever the focus is but in a field or a dialog. */
-function useKeys(keys: Readonly<Record<string, () => void>>): void {
-  const latest = useRef(keys);
-  latest.current = keys;
-  useEffect(() => {
-    const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
-      const isElsewhere =
-        target instanceof Element && target.closest('input, textarea, select, [role=dialog]') !== null;
-      if (!isElsewhere && !ctrlKey && !metaKey && !altKey) latest.current[key]?.();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
-}
-
 /** Position of the cited words. */
 const citedPlace = ({ source }: ResearchReference) =>
   placeOf(
@@ -113,10 +99,10 @@ const Passage = ({ reference: { source, quote, page } }: { readonly reference: R
 );
 
 function Figure({ reference }: { readonly reference: ResearchReference }) {
-  const { period, formula, operands = [], accessionNumber, form, filed, provider, entityId, url } = reference;
+  const { period, value, formula, operands = [], accessionNumber, form, filed, provider, entityId, url } = reference;
   const filing =
     accessionNumber != null && entityId !== undefined ? (
-      <FilingLink company={entityId} accessionNumber={accessionNumber} />
+      <FilingLink company={entityId} accessionNumber={accessionNumber} figure={filedFigure(value)} />
     ) : url != null && /^https?:/.test(url) ? (
       <a href={url} target="_blank" rel="noreferrer">
         {form ?? 'Source'}
@@ -151,6 +137,12 @@ function Figure({ reference }: { readonly reference: ResearchReference }) {
   );
 }
 
+/** A cited amount as it is looked for in its filing; the day of its period is not told. */
+const filedFigure = (value: number | string | null | undefined) => {
+  const amount = Number(value ?? Number.NaN);
+  return Number.isFinite(amount) ? { value: amount } : undefined;
+};
+
 const Inputs = ({
   reference: { operands = [], entityId, currency = null },
 }: {
@@ -165,7 +157,7 @@ const Inputs = ({
           (entityId === undefined ? (
             accessionNumber
           ) : (
-            <FilingLink company={entityId} accessionNumber={accessionNumber} />
+            <FilingLink company={entityId} accessionNumber={accessionNumber} figure={filedFigure(value)} />
           ))}
       </li>
     ))}

@@ -1,7 +1,7 @@
 import { fullNumber } from '../format/numbers.ts';
 import './runs.css';
 import type { ResearchReference } from '@almanac/client';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ErrorNotice, Warnings } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Answer } from './answer.tsx';
@@ -32,6 +32,7 @@ export function RunView({
       text.current?.querySelector<HTMLElement>(`[aria-label="Source ${opened + 1}"]`)?.focus();
   };
   const isRunning = status === 'running';
+  useFocusWhenDone(text, isRunning);
   return (
     <div className={opened === undefined ? 'run' : 'run with-source'}>
       <Panel
@@ -73,6 +74,19 @@ export function RunView({
       {opened !== undefined && <Reference references={references ?? []} at={opened} onShow={show} />}
     </div>
   );
+}
+
+/** Focuses the heading of an answer once it is there, where nothing else has the focus. */
+function useFocusWhenDone(text: RefObject<HTMLElement | null>, isRunning: boolean): void {
+  const wasRunning = useRef(isRunning);
+  useEffect(() => {
+    const isDone = wasRunning.current && !isRunning;
+    wasRunning.current = isRunning;
+    const heading = text.current?.closest('section')?.querySelector('h2');
+    if (!isDone || !heading || document.activeElement !== document.body) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, [text, isRunning]);
 }
 
 /** The sources as a list with their addresses, which paper cannot open. */

@@ -46,7 +46,7 @@ export function SavedActions({
         {pinned ? 'Unpin' : 'Pin'}
         <span className="visually-hidden"> {name}</span>
       </button>
-      <MailButton kind={kind} item={item} />
+      {kind.isMailed && <MailButton kind={kind} item={item} />}
       {editable && (
         <>
           <RenameButton kind={kind} item={item} />

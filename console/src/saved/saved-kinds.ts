@@ -1,4 +1,5 @@
 import type {
+  ListedDashboard,
   ListedScreen,
   ListedSearch,
   ListedWatchlist,
@@ -16,6 +17,8 @@ export interface SavedKind<Item extends SavedItem = SavedItem> {
   /** `saved search`. */
   readonly noun: string;
   readonly plural: string;
+  /** News of it are told by mail. */
+  readonly isMailed?: true;
   /** The address at which an item opens. */
   pathOf(id: string): string;
   list(options: ListOwnOptions): Listing<Item>;
@@ -28,6 +31,7 @@ export interface SavedKind<Item extends SavedItem = SavedItem> {
 export const SAVED_SEARCHES: SavedKind<ListedSearch> = {
   noun: 'saved search',
   plural: 'saved searches',
+  isMailed: true,
   pathOf: (id) => `/saved/${id}`,
   list: (options) => almanac.search.list(options),
   rename: async (id, name) => (await almanac.search.get(id)).rename(name),
@@ -39,6 +43,7 @@ export const SAVED_SEARCHES: SavedKind<ListedSearch> = {
 export const WATCHLISTS: SavedKind<ListedWatchlist> = {
   noun: 'watchlist',
   plural: 'watchlists',
+  isMailed: true,
   pathOf: (id) => `/watchlists/${id}`,
   list: (options) => almanac.watchlists.list(options),
   rename: (id, name) => almanac.watchlists.update(id, { name }),
@@ -50,6 +55,7 @@ export const WATCHLISTS: SavedKind<ListedWatchlist> = {
 export const SAVED_SCREENS: SavedKind<ListedScreen> = {
   noun: 'saved screen',
   plural: 'saved screens',
+  isMailed: true,
   pathOf: (id) => `/screens/${id}`,
   list: (options) => almanac.screens.list(options),
   rename: (id, name) => almanac.screens.update(id, { name }),
@@ -58,5 +64,16 @@ export const SAVED_SCREENS: SavedKind<ListedScreen> = {
   remove: (id) => almanac.screens.delete(id),
 };
 
-/** All kinds, in the order in which they are found. */
-export const KINDS: readonly SavedKind[] = [SAVED_SEARCHES, WATCHLISTS, SAVED_SCREENS];
+export const DASHBOARDS: SavedKind<ListedDashboard> = {
+  noun: 'dashboard',
+  plural: 'dashboards',
+  pathOf: (id) => `/dashboards/${id}`,
+  list: (options) => almanac.dashboards.list(options),
+  rename: (id, name) => almanac.dashboards.update(id, { name }),
+  pin: (id, pinned) => almanac.dashboards.update(id, { pinned }),
+  share: (id, options) => almanac.dashboards.share(id, options),
+  remove: (id) => almanac.dashboards.delete(id),
+};
+
+/** Kinds that are found by their names, in this order. */
+export const KINDS: readonly SavedKind[] = [SAVED_SEARCHES, WATCHLISTS, SAVED_SCREENS, DASHBOARDS];

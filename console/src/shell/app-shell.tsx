@@ -1,11 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useKeys } from '../parts/use-keys.ts';
 import { Bell } from '../watching/bell.tsx';
 import { ApiCallsButton } from './api-calls.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 const loadPalette = () => import('./command-palette.tsx');
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 /** The code of the palette is fetched this long after the first page, so that no first key is lost and no page waits for it. */
 const PALETTE_AFTER_MS = 3_000;
 
@@ -16,6 +18,8 @@ export function AppShell() {
     const timer = setTimeout(() => void loadPalette(), PALETTE_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
+  const [isShowingKeys, setIsShowingKeys] = useState(false);
+  useKeys({ '?': () => setIsShowingKeys(true) });
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
@@ -49,6 +53,11 @@ export function AppShell() {
           <Outlet />
         </main>
       </div>
+      {isShowingKeys && (
+        <Suspense>
+          <KeysDialog onClose={() => setIsShowingKeys(false)} />
+        </Suspense>
+      )}
       {isFinding && (
         <Suspense>
           <CommandPalette onClose={() => setIsFinding(false)} />

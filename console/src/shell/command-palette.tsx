@@ -18,6 +18,7 @@ import { beginsWords } from '../saved/begins-words.ts';
 import { KINDS } from '../saved/saved-kinds.ts';
 import { savedList } from '../saved/saved-lists.ts';
 import { useSession } from '../session/session-provider.tsx';
+import { focusHeading } from './focus-heading.ts';
 import { pagesFor } from './pages.ts';
 
 interface Found {
@@ -61,11 +62,17 @@ function Finder({ onDone }: { readonly onDone: () => void }) {
   const kept = useKept(asked);
   const pages = pagesNamed(text, session.role);
   const [best, others] = [suggestions.slice(0, 1).map(toFound), suggestions.slice(1).map(toFound)];
-  const found = asked === '' ? pages : [...best, ...pages, ...kept, ...others, searchFor(text.trim())];
+  const isPage = pages.some(({ name }) => name.toLowerCase() === text.trim().toLowerCase());
+  const first = isPage ? [...pages, ...best] : [...best, ...pages];
+  const found = asked === '' ? pages : [...first, ...kept, ...others, searchFor(text.trim())];
   const go = (id: string | number): void => {
     const chosen = found.find((one) => one.id === id);
     if (chosen === undefined) return;
     onDone();
+    const stop = router.subscribe('onRendered', () => {
+      stop();
+      focusHeading();
+    });
     router.history.push(chosen.href);
   };
   // Results may still be for the beginning of the text: Enter waits for the results of the whole text.
@@ -117,12 +124,12 @@ function useKept(text: string): Found[] {
   );
 }
 
-const toFound = ({ id, name, type, entityType, ticker, groups }: Suggestion): Found => ({
+const toFound = ({ id, name, type, entityType, ticker, exchange, groups }: Suggestion): Found => ({
   id: `${type} ${id}`,
   name: ticker === null || ticker === '' ? name : `${name} (${ticker})`,
   kind:
     entityType === 'COMP'
-      ? 'company'
+      ? [exchange ?? 'company', groups[1]].filter(Boolean).join(' · ')
       : type === 'entity'
         ? (groups.find((group) => group !== null) ?? 'entity').toLowerCase()
         : type,

@@ -30,6 +30,8 @@ const GROUPS = [
     pages: [
       { to: '/saved', name: 'Saved' },
       { to: '/watchlists', name: 'Watchlists' },
+      { to: '/dashboards', name: 'Dashboards' },
+      { to: '/notes', name: 'Notes' },
       { to: '/my-files', name: 'Files' },
       { to: '/connectors', name: 'Connectors' },
       { to: '/webhooks', name: 'Webhooks' },

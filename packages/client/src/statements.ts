@@ -47,7 +47,7 @@ const comparedBody = (company: CompanyRef, { statements, period, limit, order, a
 /** Selection of a place in a filing. */
 export interface FilingOptions extends CallOptions {
   /** A figure as it was filed. */
-  readonly figure?: { readonly value: number; readonly periodEndDate: string } | undefined;
+  readonly figure?: { readonly value: number; readonly periodEndDate?: string } | undefined;
 }
 
 /** A figure of a statement. */

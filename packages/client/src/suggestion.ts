@@ -38,7 +38,13 @@ export interface Suggestion {
   readonly groups: readonly (string | null)[];
   /** Ticker of a company. */
   readonly ticker: string | null;
+  /** Exchange of that ticker, by its code (MIC): `XNAS`. */
+  readonly exchange: string | null;
 }
+
+/** The exchange of a listing `XNAS:AAPL` with this ticker. */
+const exchangeOf = ({ metadata1: ticker, metadata10: listings }: LibraryItem): string | null =>
+  listings?.find((listing) => listing.endsWith(`:${ticker}`))?.split(':', 1)[0] ?? null;
 
 /** The name as the service sends it. */
 export const toSuggestion = (item: LibraryItem): Suggestion => ({
@@ -50,4 +56,5 @@ export const toSuggestion = (item: LibraryItem): Suggestion => ({
   volume: item.volume ?? null,
   groups: [item.group1, item.group2, item.group3, item.group4, item.group5].map((group) => group ?? null),
   ticker: item.entityType === 'COMP' ? (item.metadata1 ?? null) : null,
+  exchange: item.entityType === 'COMP' ? exchangeOf(item) : null,
 });

@@ -40,6 +40,7 @@ test('the row whose column ends on the day comes before an earlier one with the 
     label: 'Total net sales',
     text: '$391,035',
   });
+  expect(placeOfFigure(document, { value: 391_035e6 })).toMatchObject({ paragraph: 3, line: 1 });
   expect(placeOfFigure(document, { value: 383_285e6, endsOn: '2020-01-01' })).toMatchObject({ paragraph: 3, line: 1 });
 });
 

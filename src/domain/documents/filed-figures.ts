@@ -9,8 +9,8 @@ import { tablesOf } from './stored-tables.ts';
 /** A figure as it was filed. */
 export interface FiledFigureQuery {
   readonly value: number;
-  /** End of its period, or its day. */
-  readonly endsOn: Day;
+  /** End of its period, or its day, where that is known. */
+  readonly endsOn?: Day;
 }
 
 /** A row of a table in a document. */
@@ -68,7 +68,12 @@ export function placeOfFigure(
     rows.flatMap(({ line, label, cells }) =>
       cells.flatMap((cell, at) =>
         cell?.value != null && Math.abs(cell.value) === Math.abs(value)
-          ? [{ isOnDay: columns[at]?.endsOn === endsOn, place: { paragraph, page, line, label, text: cell.text } }]
+          ? [
+              {
+                isOnDay: endsOn !== undefined && columns[at]?.endsOn === endsOn,
+                place: { paragraph, page, line, label, text: cell.text },
+              },
+            ]
           : [],
       ),
     ),

@@ -1393,7 +1393,7 @@ export interface FindEntitiesResponse {
 export interface FindFilingFigure {
   /** As filed, in whole units. */
   readonly value: number;
-  readonly periodEndDate: string;
+  readonly periodEndDate?: string | null | undefined;
 }
 
 export interface FindFilingRequest {

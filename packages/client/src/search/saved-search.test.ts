@@ -284,6 +284,7 @@ test('mentions of an expression are counted by kind', async () => {
         volume: 7,
         groups: ['Public', ...groups],
         ticker: 'AAPL',
+        exchange: null,
       },
     ],
     topics: [
@@ -296,6 +297,7 @@ test('mentions of an expression are counted by kind', async () => {
         volume: 3,
         groups: [null, ...groups],
         ticker: null,
+        exchange: null,
       },
     ],
   });

@@ -45,14 +45,14 @@ export const findFiling = defineEndpoint({
   summary: 'The filing behind a figure',
   description:
     'The document that a filing of a company was imported as, and the row of a table in it that has a figure, where that is given: one with its value, ' +
-    'in a column that ends on its day before others. Beside it the page of the filing at the SEC.',
+    'in a column that ends on its day, where that is given, before others. Beside it the page of the filing at the SEC.',
   body: Type.Object({
     identifier: identifierSchema,
     accession_number: Type.String({ pattern: '^\\d{10}-\\d{2}-\\d{6}$', description: '`0000320193-24-000123`' }),
     figure: optional(
       Type.Object({
         value: Type.Number({ description: 'As filed, in whole units' }),
-        period_end_date: Type.String({ format: 'date' }),
+        period_end_date: optional(Type.String({ format: 'date' })),
       }),
     ),
   }),
@@ -89,7 +89,10 @@ export const findFiling = defineEndpoint({
     answerForCompany(use.companies, { identifier: body.identifier, metadata }, async (found) => {
       const { accession_number, figure } = body;
       const { cik } = found.company;
-      const asked = figure && { value: figure.value, endsOn: figure.period_end_date };
+      const asked = figure && {
+        value: figure.value,
+        ...(figure.period_end_date && { endsOn: figure.period_end_date }),
+      };
       const filed =
         cik === null
           ? undefined
