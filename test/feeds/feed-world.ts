@@ -86,6 +86,14 @@ export async function openFeedWorld(engine: DatabaseEngine, at: string, options:
   });
   const run = (name: FeedName, signal = new AbortController().signal, isFull = false) =>
     world.runner.run(name, { signal, isFull, report: () => undefined });
+  /** Runs a feed that is stopped once a first part of its file is stored; the reason by which it ended. */
+  const runStopped = (name: FeedName): Promise<unknown> => {
+    const stopping = new AbortController();
+    const report = (stage: string, part?: number): void => {
+      if (stage.startsWith('taking') && part !== undefined) stopping.abort(new Error('closing'));
+    };
+    return world.runner.run(name, { signal: stopping.signal, isFull: false, report }).catch((error: unknown) => error);
+  };
   const entities = sqlEntityStore(database);
   return {
     ...world,
@@ -95,6 +103,7 @@ export async function openFeedWorld(engine: DatabaseEngine, at: string, options:
     stores,
     clock,
     run,
+    runStopped,
     /** All companies. */
     async companies() {
       const rows = await database.db.selectFrom('companies').select('id').execute();
