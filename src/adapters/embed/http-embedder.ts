@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EmbeddedAs, type Embedder, TextRefused } from '../../domain/search/vectors/embedder.ts';
 import { unitVector } from '../../domain/search/vectors/unit-vector.ts';
+import { boundedBytes } from '../../platform/bounded-bytes.ts';
 
 /** Timeout of a question, for which a caller waits. */
 const QUESTION_MS = 2_000;
@@ -127,20 +129,11 @@ async function request(
       retryAfterMs: seconds >= 0 ? seconds * 1_000 : undefined,
     });
   }
-  return vectorsOf(await boundedText(reply), texts.length);
+  const answer = await buffer(boundedBytes(reply.body, ANSWER_BYTES_MAX, tooMuch));
+  return vectorsOf(answer.toString('utf8'), texts.length);
 }
 
-async function boundedText(reply: Response): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of reply.body ?? []) {
-    bytes += piece.byteLength;
-    if (bytes > ANSWER_BYTES_MAX)
-      throw new EndpointFault('the embeddings endpoint answered too much', { mayPass: false });
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString('utf8');
-}
+const tooMuch = (): EndpointFault => new EndpointFault('the embeddings endpoint answered too much', { mayPass: false });
 
 /** Reads the vectors of a response, ordered by their `index`. */
 function vectorsOf(text: string, wanted: number): Float32Array[] {

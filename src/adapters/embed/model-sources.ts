@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ModelFile, ModelSource } from '../../domain/search/vectors/models.ts';
+import { boundedBytes } from '../../platform/bounded-bytes.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readModelFolder } from './model-folder.ts';
 
@@ -57,14 +59,8 @@ export function addressSource(use: {
   const fetched = (path: string) => fetchAgain(at(path), use.firstPauseMs ?? FIRST_PAUSE_MS);
   return {
     async files() {
-      const pieces: Uint8Array[] = [];
-      let bytes = 0;
-      for await (const piece of await fetched(MANIFEST)) {
-        bytes += piece.byteLength;
-        if (bytes > MANIFEST_BYTES_MAX) throw refused(at(MANIFEST), 'it is too long');
-        pieces.push(piece);
-      }
-      const manifest = Buffer.concat(pieces);
+      const tooLong = (): AppError => refused(at(MANIFEST), 'it is too long');
+      const manifest = await buffer(boundedBytes(await fetched(MANIFEST), MANIFEST_BYTES_MAX, tooLong));
       if (use.manifestSha256 !== null && sha256Of(manifest) !== use.manifestSha256.toLowerCase()) {
         throw new AppError('unprocessable', `${at(MANIFEST)} has SHA-256 ${sha256Of(manifest)}, not the one given.`);
       }

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import {
   type LanguageModel,
   type ModelCall,
@@ -159,9 +160,7 @@ async function* read(reply: Response, silence: SilenceTimer): AsyncGenerator<Mod
   const body = bounded(reply, silence);
   // Some endpoints answer in one piece all the same.
   if (reply.headers.get('content-type')?.includes('application/json')) {
-    const pieces: Uint8Array[] = [];
-    for await (const piece of body) pieces.push(piece);
-    yield* answer.read(Buffer.concat(pieces).toString('utf8'));
+    yield* answer.read((await buffer(body)).toString('utf8'));
     yield* answer.end(false);
     return;
   }

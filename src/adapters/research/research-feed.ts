@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type BrokerCredentials,
@@ -5,6 +6,7 @@ import {
   type FeedFaultKind,
   type ResearchFeed,
 } from '../../domain/content/connectors/research-feed.ts';
+import { boundedBytes } from '../../platform/bounded-bytes.ts';
 import { readPage } from './feed-schema.ts';
 
 const ITEMS_PER_PAGE = 100;
@@ -153,15 +155,9 @@ function askedPauseMs({ status, headers }: Answer): number | undefined {
 }
 
 async function textOf({ body }: Answer): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const bytes of body) {
-    length += bytes.byteLength;
-    if (length > PAGE_BYTES_MAX)
-      throw new FeedFault('unavailable', `A page of the feed has more than ${PAGE_BYTES_MAX} bytes`);
-    parts.push(bytes);
-  }
-  return Buffer.concat(parts).toString('utf8');
+  const tooMuch = (): FeedFault =>
+    new FeedFault('unavailable', `A page of the feed has more than ${PAGE_BYTES_MAX} bytes`);
+  return (await buffer(boundedBytes(body, PAGE_BYTES_MAX, tooMuch))).toString('utf8');
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

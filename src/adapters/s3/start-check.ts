@@ -1,3 +1,4 @@
+import { text as textOf } from 'node:stream/consumers';
 import type { BlobStore } from '../../domain/blobs/blob-store.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -66,10 +67,4 @@ const unfit = (what: string): AppError =>
 
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
-}
-
-async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
-  const parts: Uint8Array[] = [];
-  for await (const part of body) parts.push(part);
-  return Buffer.concat(parts).toString('utf8');
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { QueryResult } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
 /** Statements that stay prepared on one connection. Beyond that the one unused for longest is let go. */
 const STATEMENTS_MAX = 300;
@@ -12,7 +13,7 @@ interface Prepared {
 /** Runs compiled queries on one SQLite connection and keeps their statements prepared. */
 export class Statements {
   readonly database: DatabaseSync;
-  readonly #prepared = new Map<string, Prepared>();
+  readonly #prepared = new LRUCache<string, Prepared>({ max: STATEMENTS_MAX });
 
   constructor(database: DatabaseSync) {
     this.database = database;
@@ -28,21 +29,9 @@ export class Statements {
 
   #prepare(sql: string): Prepared {
     const known = this.#prepared.get(sql);
-    if (known) {
-      if (this.#prepared.size > STATEMENTS_MAX / 2) {
-        this.#prepared.delete(sql);
-        this.#prepared.set(sql, known);
-      }
-      return known;
-    }
+    if (known) return known;
     const statement = this.database.prepare(sql);
     const fresh = { statement, returnsRows: statement.columns().length > 0 };
-    if (this.#prepared.size >= STATEMENTS_MAX) {
-      for (const oldest of this.#prepared.keys()) {
-        this.#prepared.delete(oldest);
-        break;
-      }
-    }
     this.#prepared.set(sql, fresh);
     return fresh;
   }

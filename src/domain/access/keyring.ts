@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
 import { sameText } from '../../platform/same-text.ts';
 import type { Principal } from './access.ts';
 import type { AccessStore } from './access-store.ts';
 import { hashOfKey, principalOf, stateOf } from './api-key.ts';
-import { rememberNewest } from './bounded-memory.ts';
 
 /** Cache time of the store's answers: a key revoked by another process ends within this time. */
 const BELIEVED_MS = 1_000;
@@ -31,15 +31,15 @@ interface Remembered {
  * so that a flood of bad keys cannot push the good ones out.
  */
 export function createKeyring({ store, clock }: { store: Pick<AccessStore, 'findKey'>; clock: Clock }): Keyring {
-  const known = new Map<string, Remembered>();
-  const unknown = new Map<string, number>();
+  const known = new LRUCache<string, Remembered>({ max: KNOWN_MAX });
+  const unknown = new LRUCache<string, number>({ max: UNKNOWN_MAX });
   const asking = new Map<string, Promise<Remembered | undefined>>();
 
   const ask = async (hash: string): Promise<Remembered | undefined> => {
     const askedAtMs = clock.nowMs();
     const found = await store.findKey({ hash });
     if (!found) {
-      rememberNewest(unknown, hash, askedAtMs + BELIEVED_MS, UNKNOWN_MAX);
+      unknown.set(hash, askedAtMs + BELIEVED_MS);
       return undefined;
     }
     const { expiresAt, revokedAt } = found.key;
@@ -48,7 +48,7 @@ export function createKeyring({ store, clock }: { store: Pick<AccessStore, 'find
       key: { hash: found.key.hash, expiresAt, revokedAt },
       untilMs: askedAtMs + BELIEVED_MS,
     };
-    rememberNewest(known, hash, entry, KNOWN_MAX);
+    known.set(hash, entry);
     return entry;
   };
 

@@ -1,9 +1,9 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Principal } from './access.ts';
-import { rememberNewest } from './bounded-memory.ts';
 import type { FoundPassword, PasswordStore } from './password-store.ts';
 
 /** How long a user stays signed in. */
@@ -132,12 +132,14 @@ const sessionOf = (password: FoundPassword, id: string, endsAtS: number): UserSe
  * new is asked for at once, so that a session works from its first call in every process. Called with signed claims only.
  */
 function believedPasswords(passwords: Pick<PasswordStore, 'find'>, clock: Clock) {
-  const believed = new Map<string, { readonly password: FoundPassword; readonly untilMs: number }>();
+  const believed = new LRUCache<string, { readonly password: FoundPassword; readonly untilMs: number }>({
+    max: BELIEVED_MAX,
+  });
   const asking = new Map<string, Promise<FoundPassword | undefined>>();
   const ask = async (userId: string): Promise<FoundPassword | undefined> => {
     const untilMs = clock.nowMs() + BELIEVED_MS;
     const password = await passwords.find(userId);
-    if (password) rememberNewest(believed, userId, { password, untilMs }, BELIEVED_MAX);
+    if (password) believed.set(userId, { password, untilMs });
     else believed.delete(userId);
     return password;
   };
