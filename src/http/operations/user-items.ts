@@ -3,9 +3,9 @@ import { requireRole } from '../../domain/access/roles.ts';
 import type { ItemUser, ListedItem, UserItem } from '../../domain/user-data/user-item.ts';
 import type { ItemFilter } from '../../domain/user-data/user-item-store.ts';
 import type { UserItems } from '../../domain/user-data/user-items.ts';
-import type { Metadata } from '../answers/metadata.ts';
-import { defineEndpoint, type Endpoint } from './endpoint.ts';
-import { exampleMetadata, metadataSchema, optional } from './schemas.ts';
+import type { Endpoint } from './endpoint.ts';
+import { optional } from './schemas.ts';
+import { defineStructuredEndpoint } from './structured-endpoint.ts';
 import {
   exampleUserItem,
   itemsPagination,
@@ -57,13 +57,12 @@ type ContentOf<Members extends TProperties> = Static<TObject<Members>>;
 /** Parts that the operations of a kind share. */
 interface Shared<Use, Content, OfReader, Members extends TProperties, Filter extends ItemFilter> {
   readonly api: UserItemApi<Use, Content, OfReader, Members, Filter>;
-  readonly inList: TSchema;
-  readonly reply: TSchema;
+  readonly whole: TProperties;
   readonly exampleInList: object;
-  readonly exampleReply: object;
+  readonly exampleWhole: object;
   readonly exampleParams: { readonly id: string };
   toInList(item: ListedItem & OfReader, who: ItemUser): object;
-  toReply(item: UserItem<Content> & OfReader, who: ItemUser, metadata: Metadata): object;
+  toWhole(item: UserItem<Content> & OfReader, who: ItemUser): Record<PropertyKey, unknown>;
 }
 
 /** The six operations of one kind of user item. */
@@ -78,40 +77,26 @@ export function defineUserItems<Use, Content, OfReader, Members extends TPropert
   });
   const shared: Shared<Use, Content, OfReader, Members, Filter> = {
     api,
-    inList: Type.Object({ ...userItemMembers, ...api.listed }),
-    reply: Type.Object({
-      ...userItemMembers,
-      ...api.listed,
-      ...api.content,
-      metadata: metadataSchema,
-    }),
+    whole: { ...userItemMembers, ...api.listed, ...api.content },
     exampleInList,
-    exampleReply: { ...exampleInList, ...content, metadata: exampleMetadata },
+    exampleWhole: { ...exampleInList, ...content },
     exampleParams: { id },
     toInList,
-    toReply: (item, who, metadata) => ({
-      ...toInList(item, who),
-      ...api.fromContent(item.content),
-      metadata,
-    }),
+    toWhole: (item, who) => ({ ...toInList(item, who), ...(api.fromContent(item.content) as object) }),
   };
-  return {
-    create: creation(shared),
-    list: list(shared),
-    get: reading(shared),
-    update: change(shared),
-    share: sharing(shared),
-    delete: deletion(shared),
-  };
+  return { ...collection(shared), ...singleItem(shared), update: change(shared) };
 }
 
-const creation = <Use, Content, OfReader, Members extends TProperties, Filter extends ItemFilter>({
+/** Operations on the list of a kind. */
+const collection = <Use, Content, OfReader, Members extends TProperties, Filter extends ItemFilter>({
   api,
-  reply,
-  exampleReply,
-  toReply,
-}: Shared<Use, Content, OfReader, Members, Filter>): Endpoint<Use> =>
-  defineEndpoint({
+  whole,
+  exampleInList,
+  exampleWhole,
+  toInList,
+  toWhole,
+}: Shared<Use, Content, OfReader, Members, Filter>) => ({
+  create: defineStructuredEndpoint({
     ...api.operations.create,
     method: 'POST',
     paths: [api.path],
@@ -120,16 +105,123 @@ const creation = <Use, Content, OfReader, Members extends TProperties, Filter ex
       ...api.content,
       ...optionalMembers(pick(api.content, Object.keys(api.empty ?? {}))),
     }) as TSchema,
-    reply,
+    answer: whole,
     example: {
       body: { name: api.example.name, ...api.example.content },
-      reply: { ...exampleReply, ...api.example.created },
+      answer: { ...exampleWhole, ...api.example.created },
     },
-    handle: async ({ body, principal, metadata }, use: Use) => {
+    handle: async ({ body, principal }, use: Use) => {
       const sent = { ...api.empty, ...sentMembers(api, body) } as ContentOf<Members>;
       const content = api.toContent(sent);
       const name = (body as { readonly name?: string | null }).name ?? api.nameOf?.(sent) ?? '';
-      return toReply(await api.itemsOf(use).create(principal, { name, content }), principal, metadata);
+      return toWhole(await api.itemsOf(use).create(principal, { name, content }), principal);
+    },
+  }),
+  list: defineStructuredEndpoint({
+    ...api.operations.list,
+    method: 'GET',
+    paths: [api.path],
+    query: Type.Object({ ...userItemsQuery.properties, ...api.query }),
+    answer: {
+      results: Type.Array(Type.Object({ ...userItemMembers, ...api.listed })) as TSchema,
+      pagination: itemsPagination,
+    },
+    example: {
+      query: { owned: 'true', limit: '20' },
+      answer: { results: [exampleInList], pagination: { cursor: '', has_cursor: false } },
+    },
+    handle: async ({ query, principal }, use: Use) => {
+      const { filter, page } = toItemsRequest(query);
+      const further = api.toFilter?.(query as Readonly<Record<string, string | undefined>>);
+      const found = await api.itemsOf(use).page(principal, { ...filter, ...further } as Filter, page);
+      return { results: found.items.map((item) => toInList(item, principal)), pagination: toItemsPagination(found) };
+    },
+  }),
+});
+
+/** Operations on one item. */
+const singleItem = <Use, Content, OfReader, Members extends TProperties, Filter extends ItemFilter>({
+  api,
+  whole,
+  exampleParams,
+  exampleWhole,
+  toWhole,
+}: Shared<Use, Content, OfReader, Members, Filter>) => ({
+  get: defineStructuredEndpoint({
+    ...api.operations.get,
+    method: 'GET',
+    paths: [`${api.path}/:id`],
+    params: api.params,
+    answer: whole,
+    example: { params: exampleParams, answer: exampleWhole },
+    handle: async ({ params, principal }, use: Use) =>
+      toWhole(await api.itemsOf(use).get(principal, params.id), principal),
+  }),
+  share: defineStructuredEndpoint({
+    ...api.operations.share,
+    method: 'POST',
+    paths: [`${api.path}/:id/share`],
+    params: api.params,
+    body: userItemSharing,
+    answer: whole,
+    example: {
+      params: exampleParams,
+      body: { share_with_org: true },
+      answer: { ...exampleWhole, shared_with_org: true },
+    },
+    handle: async ({ params, body, principal }, use: Use) =>
+      toWhole(await api.itemsOf(use).share(principal, params.id, toRequestedSharing(body)), principal),
+  }),
+  delete: defineStructuredEndpoint({
+    ...api.operations.delete,
+    method: 'DELETE',
+    paths: [`${api.path}/:id`],
+    params: api.params,
+    answer: { id: Type.String() },
+    example: { params: exampleParams, answer: exampleParams },
+    handle: async ({ params: { id }, principal }, use: Use) => {
+      await api.itemsOf(use).remove(principal, id);
+      return { id };
+    },
+  }),
+});
+
+const change = <Use, Content, OfReader, Members extends TProperties, Filter extends ItemFilter>({
+  api,
+  whole,
+  exampleParams,
+  exampleWhole,
+  toWhole,
+}: Shared<Use, Content, OfReader, Members, Filter>): Endpoint<Use> =>
+  defineStructuredEndpoint({
+    ...api.operations.update,
+    method: 'PATCH',
+    paths: [`${api.path}/:id`],
+    // Readers may pin.
+    role: 'reader',
+    params: api.params,
+    body: Type.Object({
+      name: optional(Type.String()),
+      ...optionalMembers(api.content),
+      pinned: optional(Type.Boolean()),
+    }) as TSchema,
+    answer: whole,
+    errors: [403],
+    example: { params: exampleParams, body: api.example.content, answer: exampleWhole },
+    handle: async ({ params, body, principal }, use: Use) => {
+      const { name, pinned } = body as { readonly name?: string | null; readonly pinned?: boolean | null };
+      const sent = sentMembers(api, body);
+      const hasContent = Object.keys(sent).length > 0;
+      if (name != null || hasContent) requireRole(principal.role, 'member');
+      const items = api.itemsOf(use);
+      const isPart = hasContent && Object.keys(sent).length < Object.keys(api.content).length;
+      const before = isPart ? api.fromContent((await items.get(principal, params.id)).content) : {};
+      const changed = await items.change(principal, params.id, {
+        ...(name != null && { name }),
+        ...(hasContent && { content: api.toContent({ ...before, ...sent } as ContentOf<Members>) }),
+        ...(pinned != null && { isPinned: pinned }),
+      });
+      return toWhole(changed, principal);
     },
   });
 
@@ -151,132 +243,3 @@ const sentMembers = <Members extends TProperties>(
   Object.fromEntries(
     Object.entries(body as object).filter(([name, value]) => Object.hasOwn(content, name) && value != null),
   ) as Partial<ContentOf<Members>>;
-
-const list = <Use, Content, OfReader, Members extends TProperties, Filter extends ItemFilter>({
-  api,
-  inList,
-  exampleInList,
-  toInList,
-}: Shared<Use, Content, OfReader, Members, Filter>): Endpoint<Use> =>
-  defineEndpoint({
-    ...api.operations.list,
-    method: 'GET',
-    paths: [api.path],
-    query: Type.Object({ ...userItemsQuery.properties, ...api.query }),
-    reply: Type.Object({ results: Type.Array(inList), pagination: itemsPagination, metadata: metadataSchema }),
-    example: {
-      query: { owned: 'true', limit: '20' },
-      reply: {
-        results: [exampleInList],
-        pagination: { cursor: '', has_cursor: false },
-        metadata: exampleMetadata,
-      },
-    },
-    handle: async ({ query, principal, metadata }, use: Use) => {
-      const { filter, page } = toItemsRequest(query);
-      const further = api.toFilter?.(query as Readonly<Record<string, string | undefined>>);
-      const found = await api.itemsOf(use).page(principal, { ...filter, ...further } as Filter, page);
-      return {
-        results: found.items.map((item) => toInList(item, principal)),
-        pagination: toItemsPagination(found),
-        metadata,
-      };
-    },
-  });
-
-const reading = <Use, Content, OfReader, Members extends TProperties, Filter extends ItemFilter>({
-  api,
-  reply,
-  exampleParams,
-  exampleReply,
-  toReply,
-}: Shared<Use, Content, OfReader, Members, Filter>): Endpoint<Use> =>
-  defineEndpoint({
-    ...api.operations.get,
-    method: 'GET',
-    paths: [`${api.path}/:id`],
-    params: api.params,
-    reply,
-    example: { params: exampleParams, reply: exampleReply },
-    handle: async ({ params, principal, metadata }, use: Use) =>
-      toReply(await api.itemsOf(use).get(principal, params.id), principal, metadata),
-  });
-
-const change = <Use, Content, OfReader, Members extends TProperties, Filter extends ItemFilter>({
-  api,
-  reply,
-  exampleParams,
-  exampleReply,
-  toReply,
-}: Shared<Use, Content, OfReader, Members, Filter>): Endpoint<Use> =>
-  defineEndpoint({
-    ...api.operations.update,
-    method: 'PATCH',
-    paths: [`${api.path}/:id`],
-    // Readers may pin.
-    role: 'reader',
-    params: api.params,
-    body: Type.Object({
-      name: optional(Type.String()),
-      ...optionalMembers(api.content),
-      pinned: optional(Type.Boolean()),
-    }) as TSchema,
-    reply,
-    errors: [403],
-    example: { params: exampleParams, body: api.example.content, reply: exampleReply },
-    handle: async ({ params, body, principal, metadata }, use: Use) => {
-      const { name, pinned } = body as { readonly name?: string | null; readonly pinned?: boolean | null };
-      const sent = sentMembers(api, body);
-      const hasContent = Object.keys(sent).length > 0;
-      if (name != null || hasContent) requireRole(principal.role, 'member');
-      const items = api.itemsOf(use);
-      const isPart = hasContent && Object.keys(sent).length < Object.keys(api.content).length;
-      const before = isPart ? api.fromContent((await items.get(principal, params.id)).content) : {};
-      const changed = await items.change(principal, params.id, {
-        ...(name != null && { name }),
-        ...(hasContent && { content: api.toContent({ ...before, ...sent } as ContentOf<Members>) }),
-        ...(pinned != null && { isPinned: pinned }),
-      });
-      return toReply(changed, principal, metadata);
-    },
-  });
-
-const sharing = <Use, Content, OfReader, Members extends TProperties, Filter extends ItemFilter>({
-  api,
-  reply,
-  exampleParams,
-  exampleReply,
-  toReply,
-}: Shared<Use, Content, OfReader, Members, Filter>): Endpoint<Use> =>
-  defineEndpoint({
-    ...api.operations.share,
-    method: 'POST',
-    paths: [`${api.path}/:id/share`],
-    params: api.params,
-    body: userItemSharing,
-    reply,
-    example: {
-      params: exampleParams,
-      body: { share_with_org: true },
-      reply: { ...exampleReply, shared_with_org: true },
-    },
-    handle: async ({ params, body, principal, metadata }, use: Use) =>
-      toReply(await api.itemsOf(use).share(principal, params.id, toRequestedSharing(body)), principal, metadata),
-  });
-
-const deletion = <Use, Content, OfReader, Members extends TProperties, Filter extends ItemFilter>({
-  api,
-  exampleParams,
-}: Shared<Use, Content, OfReader, Members, Filter>): Endpoint<Use> =>
-  defineEndpoint({
-    ...api.operations.delete,
-    method: 'DELETE',
-    paths: [`${api.path}/:id`],
-    params: api.params,
-    reply: Type.Object({ id: Type.String(), metadata: metadataSchema }),
-    example: { params: exampleParams, reply: { ...exampleParams, metadata: exampleMetadata } },
-    handle: async ({ params: { id }, principal, metadata }, use: Use) => {
-      await api.itemsOf(use).remove(principal, id);
-      return { id, metadata };
-    },
-  });
