@@ -10,7 +10,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   EMPTY_FILE: { why: 'empty', help: 'Add it again with its content.' },
   UNSUPPORTED_FORMAT: {
     why: 'its type is not read',
-    help: 'Save it as PDF, Word, Excel, PowerPoint, HTML, text or mail, and add that.',
+    help: 'Save it as PDF, docx, xlsx, pptx, OpenDocument, EPUB, HTML, text or eml, and add that: older Office files (doc, xls, ppt) and Outlook mails (msg) are not read.',
   },
   ENCRYPTED_FILE: { why: 'protected by a password', help: 'Add a copy without one.' },
   MALFORMED_FILE: { why: 'damaged', help: 'Open it in its program, save it again, and add that.' },

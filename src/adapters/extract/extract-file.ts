@@ -8,6 +8,8 @@ import { FILE_BYTES_MAX, malformed, NESTED_FILES_MAX } from './limits.ts';
 import { extractMail } from './mail.ts';
 import { readMarkdown } from './markdown.ts';
 import { readDocx } from './office/docx.ts';
+import { readEpub } from './office/epub.ts';
+import { readOpenDocument } from './office/open-document.ts';
 import { readPptx } from './office/pptx.ts';
 import { readXlsx } from './office/xlsx.ts';
 import { readPdf } from './pdf/pdf.ts';
@@ -59,6 +61,12 @@ async function read(format: Format, source: Source): Promise<ExtractedDocument> 
       return await readPptx(bytes);
     case 'xlsx':
       return await readXlsx(bytes);
+    case 'odt':
+    case 'ods':
+    case 'odp':
+      return await readOpenDocument(bytes, format);
+    case 'epub':
+      return await readEpub(bytes);
     case 'rtf':
       return readRtf(bytes);
     case 'eml':

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { ExtractionError, type Format } from '../../domain/enrichment/extracted-document.ts';
 import { decodeText, isBinary } from '../../platform/text-encoding.ts';
 import { TEXT_FILE_BYTES_MAX, tooMuchText } from './limits.ts';
-import { entryNames } from './office/archive.ts';
+import { entryNames, unpack } from './office/archive.ts';
 
 const EXTENSIONS: Readonly<Record<string, Format>> = {
   pdf: 'pdf',
@@ -12,6 +12,11 @@ const EXTENSIONS: Readonly<Record<string, Format>> = {
   pptm: 'pptx',
   xlsx: 'xlsx',
   xlsm: 'xlsx',
+  odt: 'odt',
+  ott: 'odt',
+  ods: 'ods',
+  odp: 'odp',
+  epub: 'epub',
   csv: 'csv',
   tsv: 'csv',
   html: 'html',
@@ -27,6 +32,20 @@ const EXTENSIONS: Readonly<Record<string, Format>> = {
   ndjson: 'json',
   xml: 'xml',
   eml: 'eml',
+};
+
+/** Formats that are not read, by extension, and the one to save such a file as. */
+const OLDER: Readonly<Record<string, string>> = {
+  '.doc': 'docx',
+  '.dot': 'docx',
+  '.xls': 'xlsx',
+  '.xlsb': 'xlsx',
+  '.ppt': 'pptx',
+  '.pps': 'pptx',
+  '.msg': 'eml',
+  '.pages': 'docx or PDF',
+  '.numbers': 'xlsx',
+  '.key': 'pptx or PDF',
 };
 
 /** The format of a file, and its text for a text format. */
@@ -57,6 +76,8 @@ const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le');
 export async function findFormat(bytes: Buffer, fileName: string): Promise<FoundFormat> {
   const named = formatOfName(fileName);
   const extension = extensionOf(fileName);
+  const older = Object.hasOwn(OLDER, extension.toLowerCase()) ? OLDER[extension.toLowerCase()] : undefined;
+  if (older !== undefined) throw unsupported(`${extension} is not read; save the file as ${older}`);
   if (named === undefined && extension !== '') throw unsupported(`files named ${extension.slice(0, 20)} are not read`);
   const held = await heldFormat(bytes);
   if (held !== undefined) {
@@ -73,7 +94,8 @@ export async function findFormat(bytes: Buffer, fileName: string): Promise<Found
   return { format: textFormat(text, named), text };
 }
 
-const isContainer = (format: Format): boolean => ['pdf', 'docx', 'pptx', 'xlsx', 'rtf'].includes(format);
+const TEXT_FORMATS: ReadonlySet<Format> = new Set(['csv', 'html', 'txt', 'md', 'json', 'xml', 'eml']);
+const isContainer = (format: Format): boolean => !TEXT_FORMATS.has(format);
 
 const unsupported = (message: string): ExtractionError => new ExtractionError('UNSUPPORTED_FORMAT', message);
 const mismatch = (named: Format, message: string): ExtractionError =>
@@ -89,16 +111,27 @@ async function heldFormat(bytes: Buffer): Promise<Format | undefined> {
     if (bytes.includes(ENCRYPTED_PACKAGE)) {
       throw new ExtractionError('ENCRYPTED_FILE', 'the document is encrypted and opens only with its password');
     }
-    throw unsupported('documents of Office before 2007 are not read');
+    throw unsupported('files of Office before 2007 and of Outlook are not read; save it as docx, xlsx, pptx or eml');
   }
   return undefined;
 }
+
+/** Media types that OpenDocument and books name in their first part; templates have a suffix. */
+const OPEN_TYPES: Readonly<Record<string, Format>> = {
+  'application/vnd.oasis.opendocument.text': 'odt',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+  'application/vnd.oasis.opendocument.presentation': 'odp',
+  'application/epub+zip': 'epub',
+};
 
 async function officeFormat(bytes: Buffer): Promise<Format> {
   const names = new Set(await entryNames(bytes));
   if (names.has('word/document.xml')) return 'docx';
   if (names.has('ppt/presentation.xml')) return 'pptx';
   if (names.has('xl/workbook.xml')) return 'xlsx';
+  const kind = (await unpack(bytes, (name) => name === 'mimetype')).get('mimetype')?.toString('latin1').trim() ?? '';
+  const format = Object.entries(OPEN_TYPES).find(([type]) => kind.startsWith(type))?.[1];
+  if (format !== undefined) return format;
   throw unsupported('archives are not read');
 }
 

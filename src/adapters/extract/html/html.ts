@@ -13,16 +13,23 @@ export function readHtml(
   format: Format = 'html',
   more: Pick<ExtractedDocument, 'blocks' | 'partsNotRead'> = { blocks: [], partsNotRead: [] },
 ): ExtractedDocument {
-  const reading = createHtmlReading();
-  const parser = new Parser(reading.handler, { recognizeSelfClosing: true, recognizeCDATA: true });
-  parser.end(html);
-  const { blocks, pages, title, properties } = reading.finish();
+  const { blocks, pages, title, properties } = parsed(html);
   return buildDocument(format, [...(pages === null ? blocks : paged(blocks, pages)), ...more.blocks], {
     title,
     properties: propertiesOf(properties),
     pages,
     partsNotRead: more.partsNotRead,
   });
+}
+
+/** Blocks of a piece of HTML, such as a chapter or slide; none where it has no text. */
+export const htmlBlocks = (html: string): readonly Block[] => parsed(html).blocks;
+
+function parsed(html: string) {
+  const reading = createHtmlReading();
+  const parser = new Parser(reading.handler, { recognizeSelfClosing: true, recognizeCDATA: true });
+  parser.end(html);
+  return reading.finish();
 }
 
 function paged(blocks: readonly Block[], pages: number): Block[] {

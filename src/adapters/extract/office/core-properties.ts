@@ -8,10 +8,11 @@ const NAMES: Readonly<Record<string, string>> = {
   'dc:language': 'language',
   'cp:keywords': 'keywords',
   'dcterms:created': 'date',
+  'meta:creation-date': 'date',
 };
 export const CORE_PROPERTIES = 'docProps/core.xml';
 
-/** Core properties of an office document (ECMA-376, part 2). */
+/** Core properties of an office document (ECMA-376, part 2), of OpenDocument and of a book. */
 export function coreProperties(xml: Buffer | undefined): Record<string, string> {
   const values: Record<string, string> = {};
   let name: string | undefined;

@@ -119,7 +119,7 @@ function other(
   companies: Companies,
 ): DocumentMetadata {
   // Data rows contain all kinds of words and say nothing about the document type.
-  const isData = extracted.format === 'csv' || extracted.format === 'xlsx';
+  const isData = ['csv', 'xlsx', 'ods'].includes(extracted.format);
   const mayBeResearch = hints.type === undefined ? !isData : hints.type === 'INVESTMENT-RESEARCH';
   const research = mayBeResearch ? researchSubtype(extracted, blocks) : null;
   const release = research !== null || isData ? null : readRelease(blocks);

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { zipOf } from '../../../../test/files/made-files.ts';
+import { extractBytes } from '../extract-file.ts';
+
+const archiveOf = (type: string, parts: Readonly<Record<string, string>>): Buffer =>
+  zipOf(Object.entries({ mimetype: type, ...parts }).map(([name, text]) => ({ name, bytes: Buffer.from(text) })));
+const documentOf = (kind: string, body: string, more: Readonly<Record<string, string>> = {}): Buffer =>
+  archiveOf(`application/vnd.oasis.opendocument.${kind}`, {
+    'content.xml': `<?xml version="1.0"?><office:document-content>${body}</office:document-content>`,
+    ...more,
+  });
+const read = async (bytes: Buffer, name: string) => {
+  const { format, pages, title, blocks, partsNotRead } = await extractBytes(bytes, name);
+  return { format, pages, title, partsNotRead, blocks: blocks.map(({ kind, text, page }) => [kind, text, page]) };
+};
+const faultOf = (bytes: Buffer, name: string): Promise<unknown> =>
+  extractBytes(bytes, name).then(
+    () => 'none',
+    (error) => error.fault,
+  );
+
+describe('OpenDocument', () => {
+  test('a text has its headings, lists, notes, tables and running texts, without what was deleted', async () => {
+    const body = `<office:body><office:text><text:tracked-changes><text:p>Deleted</text:p></text:tracked-changes>
+      <text:h text:outline-level="2">Outlook</text:h>
+      <text:p>Sales &amp; orders<text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>In millions</text:p></text:note-body></text:note> rose<text:s/>again.</text:p>
+      <text:list><text:list-item><text:p>Two plants</text:p></text:list-item></text:list>
+      <table:table table:name="T"><table:table-row><table:table-cell><text:p>Sales</text:p></table:table-cell><table:table-cell><text:p>120</text:p></table:table-cell></table:table-row>
+      <table:table-row><table:table-cell><text:p>Costs</text:p></table:table-cell><table:table-cell><text:p>80</text:p></table:table-cell></table:table-row></table:table>
+      <draw:frame><draw:image/></draw:frame></office:text></office:body>`;
+    const styles = '<style:header><text:p>Confidential</text:p></style:header><style:footer/>';
+    const meta = '<office:meta><dc:title>Plan</dc:title></office:meta>';
+    expect(await read(documentOf('text', body, { 'styles.xml': styles, 'meta.xml': meta }), 'plan.odt')).toEqual({
+      format: 'odt',
+      pages: null,
+      title: 'Plan',
+      partsNotRead: [{ kind: 'picture', place: null, count: 1 }],
+      blocks: [
+        ['heading', 'Outlook', null],
+        ['paragraph', 'Sales & orders ( In millions ) rose again.', null],
+        ['paragraph', 'Two plants', null],
+        ['table', 'Sales | 120\nCosts | 80', null],
+        ['paragraph', 'Confidential', null],
+      ],
+    });
+  });
+
+  test('sheets have their names, repeated cells and rows, and the mark of hidden ones', async () => {
+    const cell = (text: string, more = '') => `<table:table-cell${more}><text:p>${text}</text:p></table:table-cell>`;
+    const filler =
+      '<table:table-row table:number-rows-repeated="1048576"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>';
+    const body = `<style:style style:name="ta2"><style:table-properties table:display="false"/></style:style><office:body><office:spreadsheet>
+      <table:table table:name="Plan"><table:table-row>${cell('Year')}${cell('2030')}${cell('2031')}</table:table-row>
+      <table:table-row>${cell('Sales')}${cell('7', ' table:number-columns-repeated="2"')}</table:table-row>
+      <table:table-row table:number-rows-repeated="2">${cell('Costs')}${cell('3')}${cell('4')}</table:table-row>${filler}</table:table>
+      <table:table table:name="Draft" table:style-name="ta2"><table:table-row>${cell('Secret')}</table:table-row>${filler}</table:table>
+      </office:spreadsheet></office:body>`;
+    const { blocks } = await read(documentOf('spreadsheet', body), 'plan.ods');
+    expect(blocks.map(([, text]) => text)).toEqual([
+      'Plan',
+      'Year | 2030 | 2031\nSales | 7 | 7\nCosts | 3 | 4\nCosts | 3 | 4',
+      'Draft (hidden sheet)',
+      'Secret',
+    ]);
+  });
+
+  test('slides have page numbers', async () => {
+    const body =
+      '<office:body><office:presentation><draw:page><text:p>One</text:p></draw:page><draw:page/><draw:page><text:p>Three</text:p></draw:page></office:presentation></office:body>';
+    expect(await read(documentOf('presentation', body), 'talk.odp')).toMatchObject({
+      pages: 3,
+      blocks: [
+        ['paragraph', 'One', 1],
+        ['paragraph', 'Three', 3],
+      ],
+    });
+  });
+
+  test('an encrypted text, and one that repeats itself without end, are refused', async () => {
+    const manifest = {
+      'META-INF/manifest.xml': '<manifest:file-entry><manifest:encryption-data/></manifest:file-entry>',
+    };
+    expect(await faultOf(documentOf('text', '', manifest), 'a.odt')).toBe('ENCRYPTED_FILE');
+    const cell = `<table:table-cell table:number-columns-repeated="16384"><text:p>${'x'.repeat(20_000)}</text:p></table:table-cell>`;
+    const row = `<table:table-row table:number-rows-repeated="1048576">${cell}</table:table-row>`;
+    expect(await faultOf(documentOf('spreadsheet', `<office:body>${row}</office:body>`), 'a.ods')).toBe(
+      'TOO_MUCH_TEXT',
+    );
+  });
+});
+
+describe('a book', () => {
+  const container = '<container><rootfiles><rootfile full-path="OPS/book.opf"/></rootfiles></container>';
+  const book = `<package><metadata><dc:title>Mills</dc:title></metadata><manifest>
+    <item id="b" href="two.xhtml" media-type="application/xhtml+xml"/><item id="a" href="one%20.xhtml" media-type="application/xhtml+xml"/>
+    <item id="p" href="p.png" media-type="image/png"/></manifest><spine><itemref idref="a"/><itemref idref="b"/></spine></package>`;
+  const parts = {
+    'META-INF/container.xml': container,
+    'OPS/book.opf': book,
+    'OPS/two.xhtml': '<html><body><p>Feed</p></body></html>',
+    'OPS/one .xhtml': '<html><body><h1>Flour</h1></body></html>',
+  };
+  const type = 'application/epub+zip';
+
+  test('has its chapters in the order of its spine', async () => {
+    expect(await read(archiveOf(type, parts), 'mills.epub')).toEqual({
+      format: 'epub',
+      pages: null,
+      title: 'Mills',
+      partsNotRead: [{ kind: 'picture', place: null, count: 1 }],
+      blocks: [
+        ['heading', 'Flour', null],
+        ['paragraph', 'Feed', null],
+      ],
+    });
+  });
+
+  test('is refused if its chapters are encrypted or none is named', async () => {
+    const encryption = '<encryption><CipherReference URI="OPS/two.xhtml"/></encryption>';
+    expect(await faultOf(archiveOf(type, { ...parts, 'META-INF/encryption.xml': encryption }), 'a.epub')).toBe(
+      'ENCRYPTED_FILE',
+    );
+    expect(await faultOf(archiveOf(type, { 'META-INF/container.xml': container }), 'a.epub')).toBe('MALFORMED_FILE');
+  });
+});
+
+test.each([
+  ['a.xls', 'xlsx'],
+  ['a.MSG', 'eml'],
+  ['a.doc', 'docx'],
+  ['a.ppt', 'pptx'],
+])('%s is refused with the format to save it as', async (name, better) => {
+  await expect(extractBytes(Buffer.from('d0cf11e0a1b11ae1', 'hex'), name)).rejects.toMatchObject({
+    fault: 'UNSUPPORTED_FORMAT',
+    message: expect.stringContaining(better),
+  });
+});
