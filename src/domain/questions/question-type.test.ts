@@ -33,3 +33,12 @@ test.each([
 ] as const)('%s is %s', async (text, type) => {
   expect(questionType(await understand(text))).toBe(type);
 });
+
+test.each(['more ', 'which of ', 'as a percentage of ', 'did '])(
+  'only the first thousand characters of "%s" decide',
+  async (piece) => {
+    const understood = await understand(piece.repeat(3_000).slice(0, 1_000));
+    const long = { ...understood, text: `${piece.repeat(3_000).slice(0, 10_000)} than before` };
+    expect(questionType(long)).toBe(questionType(understood));
+  },
+);

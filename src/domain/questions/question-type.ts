@@ -1,4 +1,5 @@
 import { contentWords } from '../text/content-words.ts';
+import { readPart } from './read/read-part.ts';
 import type { Understanding } from './understanding.ts';
 
 /** Type of a question, which decides the form of its answer. */
@@ -53,7 +54,7 @@ const SUMMARY =
  */
 export function questionType(understood: Understanding): QuestionType {
   const { text, measures } = understood;
-  const question = text.trim();
+  const question = readPart(text.trim());
   if (understood.asksWhy) return 'why';
   if (isYesNo(question)) return 'yes/no';
   if (asksForSentences(question)) return 'summary';

@@ -22,6 +22,7 @@ test.each([
   ['What share of fiscal 2024 share repurchases fell into the fourth quarter?', undefined],
   ['What percentage of revenue was R&D in fiscal 2024?', 'value'],
   ['Did share repurchases fall in fiscal 2024?', 'test'],
+  ['Has it repurchased shares in fiscal 2024?', 'test'],
 ] as const)('%s asks for a %s', async (text, kind) => {
   expect(readFigureQuestion(await understand(text), catalogue)?.ask.kind).toBe(kind);
 });

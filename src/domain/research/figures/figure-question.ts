@@ -168,7 +168,7 @@ interface AskContext {
   readonly isPaid: boolean;
 }
 
-const PAID = /\b(?:pay|paid|repurchase|bought|buy|spend|spent|invest(?:ed)?|earn(?:ed)?|issue[d]?)\b/i;
+const PAID = /\b(?:pa(?:y|id)|repurchased?|b(?:uy|ought)|spen[dt]|invest(?:ed)?|earn(?:ed)?|issued?)\b/i;
 
 /** Kind of answer that the words around the figures ask for; `undefined` for a yes or no that figures do not decide. */
 function askOf(text: string, { isGrowth, isSpelled, isInMoney, isLoss, isPaid }: AskContext): FigureAsk | undefined {

@@ -18,9 +18,13 @@ const BY_KIND: readonly (readonly [measure: string, kinds: readonly RevenueSplit
 /** True if a question may be about revenue of a product or region; the names of a company's segments decide. */
 export function mayAskSegments({ text, measures, asksWhy }: Understanding): boolean {
   if (asksWhy || !isPlainQuestion(text) || asksYesOrNo(text) || /^\W*which\b/i.test(text)) return false;
-  // `operating income of the segment` is another figure, which is not broken down.
-  return measures.length > 0 && measures.every(({ id }) => id === 'revenue' || BY_KIND.some(([of]) => of === id));
+  // `operating income by segment` is another figure, which is not broken down.
+  const isOfRevenue = ({ id, start, end }: Understanding['measures'][number]): boolean =>
+    id === 'revenue' || (BY_KIND.some(([of]) => of === id) && !OTHER_FIGURE.test(text.slice(start, end)));
+  return measures.length > 0 && measures.every(isOfRevenue);
 }
+
+const OTHER_FIGURE = /\b(?:profit|income|earnings|results?|performance|assets|EBITDA|margin)\b/i;
 
 /** Answers a question for revenue by product or region, or of one of them; nothing where another word of it is not understood. */
 export async function* answerFromSegments(

@@ -182,6 +182,7 @@ test.each([
   'Why did total sales increase in 2019?',
   'In which years was goodwill recorded?',
   'Which segment had the highest cost of sales in 2019?',
+  'What were total sales by segment in 2019?',
   "What were fees less provisions as a percentage of fee income of Orvell's Field Services segment in 2023?",
   'How many licence fees were there in the three months ended June 30, 2025?',
 ])('no row answers: %s', async (question) => {

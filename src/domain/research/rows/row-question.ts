@@ -42,7 +42,7 @@ export function readRowQuestion({ text, periods }: Pick<Understanding, 'text' | 
     asks: asked,
     whole: isOfText ? null : read(thingWords(plain)),
     times: times.flat(),
-    isEach: /\brespective(?:ly)?\b/i.test(text),
+    isEach: EACH.test(text),
     isTogether: /\b(?:both|combined|sum|altogether|aggregate)\b/i.test(text),
     isOfRate: /\bpercentages?\b|\bpercent\b|%/i.test(text),
   };
@@ -52,6 +52,8 @@ export function readRowQuestion({ text, periods }: Pick<Understanding, 'text' | 
 export const isWorkedOut = ({ asks }: RowQuestion): boolean =>
   asks[0] !== undefined && ['average', 'sum', 'difference', 'ratio', 'share', 'count of times'].includes(asks[0].kind);
 
+/** `respectively`, `by segment`. */
+const EACH = /\brespective(?:ly)?\b|\bby\s(?:\w+\s)?(?:segment|division|region|geography|country|product|category)\b/i;
 const CHARS_MAX = 1_000;
 /** Units that an answer is wanted in, and counts of periods. */
 const UNITS =
