@@ -24,5 +24,5 @@ export function composeMarket({ clock, stores }: Pick<Data, 'clock' | 'stores'>)
     epoch,
     clock,
   });
-  return { fundamentals, market, screener };
+  return { fundamentals, market, screener, rates };
 }

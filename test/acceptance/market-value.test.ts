@@ -24,7 +24,9 @@ const factsOf = (cik: number, name: string, currency: string, form = '10-K', sha
   };
 };
 
-const [PENCE, UNNAMED, RECEIPT, NAMED, DOMESTIC] = [9_900_031, 9_900_007, 9_900_033, 9_900_034, 9_900_035];
+const [PENCE, UNNAMED, RECEIPT, NAMED, DOMESTIC, ABROAD, CENTS] = [
+  9_900_031, 9_900_007, 9_900_033, 9_900_034, 9_900_035, 9_900_036, 9_900_037,
+];
 const COMPANIES = [
   {
     kind: 'company',
@@ -238,6 +240,49 @@ test('amounts of the screener are converted by the rate of the day of the price;
     ...{ market_cap: null, price: null, currency: 'GBP' },
     conversion: { rate: null, reason: 'no reference rate of GBP to CHF is known for 2026-09-01' },
   });
+});
+
+test('metrics are in the currency asked for, and multiples across currencies by the rate of the day of the price', async () => {
+  await run('facts', file(`${ABROAD}.json`, JSON.stringify(factsOf(ABROAD, 'Finch Werke AG', 'EUR', '20-F'))));
+  await records('rates', { date: '2026-08-31', currency: 'USD', per_euro: 1.1 });
+  await records('profiles', { cik: String(ABROAD), as_of: '2026-09-01', shares_per_receipt: 1 });
+  await price({ cik: ABROAD }, 11, 'USD');
+  const identifier = await identifierOf('Finch Werke');
+  const ask = async (path: string, currency?: string) =>
+    (await call(service, 'POST', `/v1/${path}/query`, { body: { identifier, as_of: '2026-09-04', currency } })).body;
+  const shownIn = async (currency?: string) => {
+    const [metrics, ratios] = await Promise.all(
+      ['key-metrics-ttm', 'company-ratios-ttm'].map((path) => ask(path, currency)),
+    );
+    const { price_to_earnings_ratio_ttm, net_income_per_share_ttm, net_profit_margin_ttm } = ratios.results[0];
+    return [
+      metrics.results[0].market_cap,
+      price_to_earnings_ratio_ttm,
+      net_income_per_share_ttm,
+      net_profit_margin_ttm,
+    ];
+  };
+  const about = (value: number) => expect.closeTo(value, 9);
+  expect(await shownIn()).toEqual([1_100_000_000, null, 0.9, 0.1]);
+  expect(await shownIn('EUR')).toEqual([about(1_000_000_000), about(100 / 9), 0.9, 0.1]);
+  expect(await shownIn('USD')).toEqual([1_100_000_000, about(100 / 9), about(0.99), 0.1]);
+  expect(await shownIn('CHF')).toEqual([null, about(100 / 9), null, 0.1]);
+  expect((await ask('key-metrics-ttm', 'USD')).metadata.conversions).toEqual({
+    price: { from: 'USD', rate: 1, rate_date: null, reason: null },
+    statements: { from: 'EUR', rate: 1.1, rate_date: '2026-08-31', reason: null },
+  });
+  const { metadata } = await ask('key-metrics-ttm', 'CHF');
+  expect(metadata.conversions.price.reason).toBe('no reference rate of USD to CHF is known for 2026-09-01');
+  const refused = await call(service, 'POST', '/v1/key-metrics-ttm/query', { body: { identifier, currency: 'euro' } });
+  expect(refused.status).toBe(400);
+});
+
+test('prices in cents of the rand are in rand, with the quoted unit beside them', async () => {
+  await run('facts', file(`${CENTS}.json`, JSON.stringify(factsOf(CENTS, 'Protea Retail Ltd', 'ZAR'))));
+  await price({ cik: CENTS }, 4_500, 'ZAc');
+  const answers = await answersFor('Protea Retail');
+  expect(answers.quote.results[0]).toMatchObject({ price: 45, currency: 'ZAR', quoted_unit: 'ZAC' });
+  expect(capsOf(answers)).toEqual(Array(4).fill(4_500_000_000));
 });
 
 test('the annual dividend has no special dividends', async () => {

@@ -23,6 +23,10 @@ export interface DerivedFigures extends MetricValues {
 export interface CurrentMetrics extends Pick<MetricValues, 'value'> {
   readonly hasStatements: boolean;
   readonly quoted: Quoted;
+  /** ISO 4217; `null` without statements. */
+  readonly statementsCurrency: string | null;
+  /** The values with other market data. */
+  readonly valuesFor: (quoted: Quoted) => MetricValues['value'];
 }
 
 /** The values of a statement and the filing that reported them. */
@@ -71,15 +75,12 @@ export function createFundamentals({ store, companies, ...parts }: FundamentalsP
   const marketDataAt = (id: EntityId, asOf: string | null): Promise<Quoted> =>
     quotedAt({ ...parts, shareCount, filedFactors }, id, asOf, companies.findCompany(id));
 
-  const derivedOver = async (
+  const trailingAt = async (
     id: EntityId,
-    quoted: Quoted,
     asOf: string | null,
-  ): Promise<DerivedFigures | undefined> => {
+  ): Promise<((quoted: Quoted) => TrailingFigures) | undefined> => {
     const trailing = trailingOf(await store.statementSeries(id, TRAILING_SERIES, asOf));
-    if (trailing === undefined) return undefined;
-    const figures = trailingFigures({ ...trailing, quoted });
-    return { figures, ...metricsOver(figures) };
+    return trailing && ((quoted) => trailingFigures({ ...trailing, quoted }));
   };
 
   return {
@@ -93,13 +94,22 @@ export function createFundamentals({ store, companies, ...parts }: FundamentalsP
         asOf === null ? store.readings(id) : undefined,
         marketDataAt(id, asOf),
       ]);
-      const values =
-        readings === undefined ? await derivedOver(id, quoted, asOf) : metricsOver(readInputs(readings, quoted));
-      if (values !== undefined) return { value: values.value, hasStatements: true, quoted };
-      const cap = marketCapOf(quoted).value;
-      return { value: (name) => (name === 'market_cap' ? cap : null), hasStatements: false, quoted };
+      const trailing = readings === undefined ? await trailingAt(id, asOf) : undefined;
+      const hasStatements = readings !== undefined || trailing !== undefined;
+      const valuesFor = (one: Quoted): MetricValues['value'] => {
+        if (readings !== undefined) return metricsOver(readInputs(readings, one)).value;
+        if (trailing !== undefined) return metricsOver(trailing(one)).value;
+        const cap = marketCapOf(one).value;
+        return (name) => (name === 'market_cap' ? cap : null);
+      };
+      const statementsCurrency = (readings ?? trailing?.(quoted))?.currency ?? null;
+      return { value: valuesFor(quoted), hasStatements, quoted, statementsCurrency, valuesFor };
     },
 
-    derived: async (id, asOf) => derivedOver(id, await marketDataAt(id, asOf), asOf),
+    async derived(id, asOf) {
+      const [trailing, quoted] = await Promise.all([trailingAt(id, asOf), marketDataAt(id, asOf)]);
+      const figures = trailing?.(quoted);
+      return figures && { figures, ...metricsOver(figures) };
+    },
   };
 }

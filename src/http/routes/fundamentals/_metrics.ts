@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import type { Fundamentals } from '../../../domain/fundamentals/fundamentals.ts';
 import type { Metric } from '../../../domain/fundamentals/metrics/metric.ts';
+import { metricsInCurrency } from '../../../domain/fundamentals/metrics/metrics-in-currency.ts';
+import type { CurrencyRates } from '../../../domain/market/conversion.ts';
 import { marketCapOf } from '../../../domain/market/market-cap.ts';
 import { isStale, pricedDay } from '../../../domain/market/priced-day.ts';
 import type { ReadyJson } from '../../answers/ready-json.ts';
@@ -20,10 +22,21 @@ import {
   requireEntityId,
 } from '../../operations/company-query.ts';
 import type { EndpointCall } from '../../operations/endpoint.ts';
-import { exampleMetadata } from '../../operations/schemas.ts';
-import { EXAMPLE_PRICED, noMarketCap, pricedMetadata, toApiPriced } from '../market/_api.ts';
+import { exampleMetadata, optional } from '../../operations/schemas.ts';
+import { convertedMetadata, EXAMPLE_PRICED, noMarketCap, toApiConversion, toApiPriced } from '../market/_api.ts';
 
-export const metricsRequest = Type.Object({ identifier: identifierSchema, as_of: asOfSchema });
+export const metricsRequest = Type.Object({
+  identifier: identifierSchema,
+  as_of: asOfSchema,
+  currency: optional(
+    Type.String({
+      pattern: '^[A-Z]{3}$',
+      description:
+        'ISO 4217: amounts are converted to it by the reference rates of the European Central Bank, all of the day of the price, and multiples are ' +
+        'given where price and statements are in different currencies; when left out, each is in its own currency',
+    }),
+  ),
+});
 
 const UNIT_WORDS = {
   money: 'in the currency of the statements',
@@ -45,23 +58,31 @@ export const metricFields = (metrics: readonly Metric[]) =>
 
 /** One record with all metrics. */
 export const metricsReply = (metrics: readonly Metric[]) =>
-  listReplyWith(Type.Object({ ...recordIds, ...metricFields(metrics) }), pricedMetadata);
+  listReplyWith(Type.Object({ ...recordIds, ...metricFields(metrics) }), convertedMetadata);
 
 export interface MetricsServices extends CachedServices {
   readonly fundamentals: Fundamentals;
+  readonly rates: CurrencyRates;
 }
+
+/** For answers that depend on more than what empties the cache. */
+const NO_CACHE: CachedServices['answers'] = { get: (_key, load) => load() };
 
 /** Creates the handler of an endpoint with a table of metrics. */
 export const answerMetrics =
   (what: string, metrics: readonly Metric[]) =>
   async (
-    { body: { identifier, as_of }, metadata }: EndpointCall<null, null, Static<typeof metricsRequest>>,
+    { body: { identifier, as_of, currency = null }, metadata }: EndpointCall<null, null, Static<typeof metricsRequest>>,
     use: MetricsServices,
   ): Promise<ReadyJson> => {
     const id = requireEntityId(identifier);
     const asOf = asOfOf(as_of, metadata);
-    return cachedAnswer(use, { key: `${what} ${asOf}`, identifier, metadata }, async (company) => {
-      const { value, hasStatements, quoted } = await use.fundamentals.metrics(company.entityId, asOf);
+    const cached = currency === null ? use : { ...use, answers: NO_CACHE };
+    return cachedAnswer(cached, { key: `${what} ${asOf}`, identifier, metadata }, async (company) => {
+      const current = await use.fundamentals.metrics(company.entityId, asOf);
+      const { hasStatements, quoted } = current;
+      const converted = currency === null ? undefined : await metricsInCurrency(current, currency, use.rates);
+      const { value } = converted ?? current;
       const values = Object.fromEntries(metrics.map(({ name }) => [name, value(name)]));
       const then = asOf === null ? 'is' : `was, at ${asOf},`;
       const { price, facts, day } = quoted;
@@ -72,7 +93,15 @@ export const answerMetrics =
           ...(hasStatements ? [] : [`No financial statement of ${id} ${then} known`]),
           ...(price ? noMarketCap(marketCapOf(quoted).reason) : []),
         ],
-        ...(priced && { details: { price: toApiPriced(priced, isStale(priced, day)) } }),
+        details: {
+          ...(priced && { price: toApiPriced(priced, isStale(priced, day)) }),
+          ...(converted && {
+            conversions: {
+              price: toApiConversion(converted.ofPrice),
+              statements: toApiConversion(converted.ofStatements),
+            },
+          }),
+        },
       };
     });
   };

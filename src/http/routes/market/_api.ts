@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { parseAsOf } from '../../../domain/fundamentals/as-of.ts';
+import type { Conversion } from '../../../domain/market/conversion.ts';
 import type { PriceCaveats } from '../../../domain/market/price-summary.ts';
 import type { PricedDay } from '../../../domain/market/priced-day.ts';
 import type { UnknownSplit } from '../../../domain/market/share-splits.ts';
@@ -25,6 +26,24 @@ export const pricedFields = {
   is_stale: flagOrNull('True if the price is older than five trading days: weekdays, in New York without its holidays'),
 };
 
+/** Conversion of figures to the currency that was asked for. */
+export const conversionSchema = Type.Object(
+  {
+    from: textOrNone('Currency of the figures before, ISO 4217'),
+    rate: numberOrNull('Units of the currency that was asked for, for one of `from`'),
+    rate_date: textOrNone('Day of the rate: that of the price or the end of the statements, or the last one before it'),
+    reason: textOrNone('Why the figures are `null`'),
+  },
+  { description: 'Where a `currency` was asked for' },
+);
+
+export const toApiConversion = ({ from, rate, rateOn, reason }: Conversion) => ({
+  from,
+  rate,
+  rate_date: rateOn,
+  reason,
+});
+
 export const EXAMPLE_PRICED = {
   symbol: 'AAPL',
   market: 'XNAS',
@@ -36,11 +55,26 @@ export const EXAMPLE_PRICED = {
 };
 
 /** `metadata` with the listing and day of the price in the answer. */
-export const pricedMetadata = metadataWith({
+const pricedMember = {
   price: Type.Optional(
     Type.Object(pricedFields, {
       description: 'Listing and day of the price that the answer rests on; absent without one',
     }),
+  ),
+};
+export const pricedMetadata = metadataWith(pricedMember);
+
+/** The same with the conversions of metrics. */
+export const convertedMetadata = metadataWith({
+  ...pricedMember,
+  conversions: Type.Optional(
+    Type.Object(
+      { price: conversionSchema, statements: conversionSchema },
+      {
+        description:
+          'Of the price with the market capitalization, and of the statements, where a `currency` was asked for',
+      },
+    ),
   ),
 });
 

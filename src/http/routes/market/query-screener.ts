@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import type { Conversion } from '../../../domain/market/conversion.ts';
 import type { StatementsBasis } from '../../../domain/screening/company-screener.ts';
 import { type ScreenedCompany, screenedSize } from '../../../domain/screening/screener.ts';
 import { addWarning } from '../../answers/metadata.ts';
@@ -7,12 +6,14 @@ import { exampleIds, exampleList, listMembers, listReplyWith, recordIds } from '
 import { defineEndpoint } from '../../operations/endpoint.ts';
 import { exampleMetadata, metadataWith, optional } from '../../operations/schemas.ts';
 import {
+  conversionSchema,
   EXAMPLE_PRICED,
   flagOrNull,
   madeUpSince,
   numberOrNull,
   pricedFields,
   textOrNone,
+  toApiConversion,
   toApiPriced,
 } from './_api.ts';
 import {
@@ -29,16 +30,6 @@ const LIMIT = { min: 1, max: 1_000, default: 100 };
 
 /** Most reasons in an answer. */
 const REASONS_MAX = 20;
-
-const conversionSchema = Type.Object(
-  {
-    from: textOrNone('Currency of the figures before, ISO 4217'),
-    rate: numberOrNull('Units of the currency that was asked for, for one of `from`'),
-    rate_date: textOrNone('Day of the rate: that of the price or the end of the statements, or the last one before it'),
-    reason: textOrNone('Why the figures are `null`'),
-  },
-  { description: 'Where a `currency` was asked for' },
-);
 
 export const queryScreener = defineEndpoint({
   id: 'market.query-screener',
@@ -184,8 +175,6 @@ export const queryScreener = defineEndpoint({
     return { ...listMembers(rows), metadata: { ...metadata, screening } };
   },
 });
-
-const toApiConversion = ({ from, rate, rateOn, reason }: Conversion) => ({ from, rate, rate_date: rateOn, reason });
 
 const toApiStatements = ({ currency, endsOn, conversion }: StatementsBasis) => ({
   currency,
