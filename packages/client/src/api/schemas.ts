@@ -473,10 +473,29 @@ export interface CompanyProfile extends CompanyData {
   isFund: boolean | null;
 }
 
+/** Identifies the answer and says what it is of. */
+export interface CompanyProfileMetadata {
+  /** The same text as the header `X-Request-Id`. */
+  requestId: string;
+  /** ISO 8601 with microseconds, UTC. */
+  timestamp: string;
+  /** Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being. */
+  warnings?: string[];
+  /** Day or instant up to which the data behind the answer were taken, by feed; of feeds that are on, in answers about today. */
+  dataUntil?: { [name: string]: string };
+  price?: PricedListing;
+}
+
+export interface CompanyProfileRequest {
+  readonly identifier: CompanyIdentifier;
+  /** Answers as of that time, with nothing that became known later. ISO 8601 date (its end, UTC) or date-time (UTC without an offset). */
+  readonly asOf?: string | null | undefined;
+}
+
 export interface CompanyProfileResponse {
   results: CompanyProfiles | CompanyProfile[];
   errors: ErrorMessage[] | null;
-  metadata: PricedMetadata;
+  metadata: CompanyProfileMetadata;
 }
 
 export interface CompanyProfiles { results: CompanyProfile[]; }
@@ -485,7 +504,10 @@ export interface CompanyRatios extends CompanyData, RatioFigures {}
 
 export interface CompanyRatiosResponse extends Answer { results: CompanyRatios[]; metadata: PricedMetadata; }
 
-export interface CompanyRequest extends CompanyDataRequest {}
+export interface CompanyRequest extends CompanyDataRequest {
+  /** ISO 4217: amounts are converted to it by the reference rates of the European Central Bank, all of the day of the price, and multiples are given where price and statements are in different currencies; when left out, each is in its own currency. */
+  readonly currency?: string | null | undefined;
+}
 
 export interface ComparedPeriod {
   fiscalYear: number;
@@ -2193,7 +2215,22 @@ export interface PricedListing {
 }
 
 /** Identifies the answer and says what it is of. */
-export interface PricedMetadata extends Metadata { price?: PricedListing; }
+export interface PricedMetadata extends Metadata { price?: PricedListing; conversions?: PricedMetadataConversions; }
+
+/** Of the price with the market capitalization, and of the statements, where a `currency` was asked for. */
+export interface PricedMetadataConversions { price: PricedMetadataConversionsPrice; statements: PricedMetadataConversionsPrice; }
+
+/** Where a `currency` was asked for. */
+export interface PricedMetadataConversionsPrice {
+  /** Currency of the figures before, ISO 4217. */
+  from: string | null;
+  /** Units of the currency that was asked for, for one of `from`. */
+  rate: number | null;
+  /** Day of the rate: that of the price or the end of the statements, or the last one before it. */
+  rateDate: string | null;
+  /** Why the figures are `null`. */
+  reason: string | null;
+}
 
 export interface QueueHealth {
   /** Jobs by state. */
@@ -2526,7 +2563,7 @@ export interface ScreenedCompany extends PricedListing, CompanyData {
   lastAnnualDividend: number | null;
   /** Shares traded on the latest day. */
   volume: number | null;
-  conversion?: ScreenedCompanyConversion;
+  conversion?: PricedMetadataConversionsPrice;
   /** Full name of the exchange. */
   exchangeFullName: string | null;
   /** ISO 3166-1 alpha-2. */
@@ -2544,18 +2581,6 @@ export interface ScreenedCompany extends PricedListing, CompanyData {
   statements?: ScreenedCompanyStatements;
 }
 
-/** Where a `currency` was asked for. */
-export interface ScreenedCompanyConversion {
-  /** Currency of the figures before, ISO 4217. */
-  from: string | null;
-  /** Units of the currency that was asked for, for one of `from`. */
-  rate: number | null;
-  /** Day of the rate: that of the price or the end of the statements, or the last one before it. */
-  rateDate: string | null;
-  /** Why the figures are `null`. */
-  reason: string | null;
-}
-
 /** Of the statements that `values` rest on; absent without any. */
 export interface ScreenedCompanyStatements {
   /** Currency of the statements, ISO 4217. */
@@ -2563,7 +2588,7 @@ export interface ScreenedCompanyStatements {
   /** End of their last twelve months. */
   endsOn: string | null;
   /** Of their amounts, where a `currency` was asked for. */
-  conversion: ScreenedCompanyConversion | null;
+  conversion: PricedMetadataConversionsPrice | null;
 }
 
 export interface ScreenerCondition {
