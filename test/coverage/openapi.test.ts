@@ -78,6 +78,14 @@ test('every component and tag is used, and nothing else is referred to', () => {
   expect(new Set(allEndpoints.map(tagOf))).toEqual(new Set(Object.keys(TAGS)));
 });
 
+test('operations name only errors that do not follow from the rest of their definition', () => {
+  const named = allEndpoints.flatMap(({ id, errors = [], body, query, params }) => {
+    const following = [...((body ?? query) ? [400] : []), ...(params ? [404] : [])];
+    return errors.filter((status) => following.includes(status)).map((status) => `${id} ${status}`);
+  });
+  expect(named).toEqual([]);
+});
+
 test('every name of schema-names.ts is that of one schema or operation', () => {
   const declared = Object.values(SCHEMA_NAMES);
   expect(declared.filter((name) => built.components.schemas[name] === undefined)).toEqual([]);
