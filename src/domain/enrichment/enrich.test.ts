@@ -207,6 +207,9 @@ describe('headlineOf', () => {
     expect(
       headlineOf(extracted, blocks, { about: filing, companyName: 'Acme Inc.', releaseTitle: null }, hints()),
     ).toBe('Acme Inc. 10-K for fiscal year 2024');
+    const cover = extractedLines('# UNITED STATES SECURITIES AND EXCHANGE COMMISSION\nText.');
+    const unknown = { about: filing, companyName: null, releaseTitle: null };
+    expect(headlineOf(cover, normalizeBlocks(cover.blocks), unknown, hints())).toBe('Form 10-K for fiscal year 2024');
     expect(headlineOf(extracted, blocks, { about: call, companyName: 'Acme Inc.', releaseTitle: null }, hints())).toBe(
       'Acme Inc., Q2 2021 Earnings Call',
     );

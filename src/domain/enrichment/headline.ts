@@ -32,7 +32,7 @@ const CALLS: Readonly<Record<string, string>> = {
 
 /**
  * Headline of a document: the sender's, else for filings and calls built from company, type and period, else the title of an announcement, else
- * the file's title, its first heading, its first line or sentence (shortened), or its name. Never empty.
+ * the file's title, the form of a filing by an unknown company, its first heading, its first line or sentence (shortened), or its name. Never empty.
  */
 export function headlineOf(
   extracted: ExtractedDocument,
@@ -45,6 +45,8 @@ export function headlineOf(
     companyName === null ? null : made(about, companyName, releaseTitle, blocks),
     releaseTitle,
     titleOf(extracted),
+    // The cover of a filing begins with its authority, whoever files it.
+    companyName === null && about.type === 'FILING' ? made(about, 'Form', null, blocks) : null,
     firstHeading(blocks),
     firstSentence(blocks),
     hints.fileName,
