@@ -46,7 +46,7 @@ describe('feeds by commands', () => {
   test('nothing leaves the machine before a feed is switched on', async () => {
     expect((await feeds(['list'])).stdout).toMatch(/sec-companies\s+off\s+US registrants/);
     const plan = await feeds(['plan', 'us']);
-    expect(plan.stdout).toMatch(/sec-facts\s+2\s+3\.0 GB\s+61 min\s+2\.9 GB/);
+    expect(plan.stdout).toMatch(/sec-facts\s+3\s+3\.0 GB\s+61 min\s+2\.9 GB/);
     expect(plan.stdout).toContain('Nothing was asked of the sources.');
     const universe = (await feeds(['plan', 'universe'])).stdout;
     for (const name of ['gleif', 'isin', 'companies-house', 'brreg']) expect(universe).toContain(`\n${name} `);

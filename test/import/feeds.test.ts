@@ -203,7 +203,7 @@ describe.each(testEngines)('feeds on %s', (engine) => {
     w.standIn.scenes.clear();
     expect(await w.run('sec-facts')).toMatchObject({
       condition: 'taken',
-      requests: 2,
+      requests: 3,
       taken: 2,
       unchanged: 0,
       rejected: 0,
@@ -234,17 +234,34 @@ describe.each(testEngines)('feeds on %s', (engine) => {
     );
     await w.store.switchOn(['sec-facts'], '2026-11-27T12:00:00.000Z');
     expect(await w.run('sec-facts')).toMatchObject({ condition: 'broken', taken: 0 });
+    // The facts are there without them.
+    expect((await w.database.db.selectFrom('fact_sets').select('cik').execute()).length).toBe(1);
     w.clock.atMs += 60_000;
     expect(await w.run('sec-facts')).toMatchObject({
       ...{ condition: 'taken', taken: 1, rejected: 0 },
       words: 'new or changed: facts of 0 filers, indexes of the filings of 1',
     });
-    expect((await w.store.find('sec-facts'))?.dataUntil).toBe('2026-11-27T12:00:00.000Z');
+    expect((await w.store.find('sec-facts'))?.dataUntil).toMatch(/^2026-11-27T12:00:00/);
     const indexes = await w.database.db.selectFrom('filing_indexes').select('cik').execute();
     expect(indexes).toEqual([{ cik: '0007000001' }]);
     const { facts: stored } = w.stores;
     const { indexes: times } = await stored.factsOf(await stored.companyOf('0007000001'), ['0007000001']);
     expect(acceptanceTimes(times).get(accessionOf(7_000_001, 0))).toBe('2021-02-15T21:01:26.000Z');
+  });
+
+  test('indexes come before the facts of the first archive, so that their statements are worked out once', async () => {
+    await using w = await openFeedWorld(engine, '2026-11-27T12:00:00Z');
+    const facts = JSON.stringify(incomeFacts(7_000_001, 'Oldfield Minerals Inc', 10));
+    w.standIn.files.set(COMPANY_FACTS, storedZip({ 'CIK0007000001.json': facts }));
+    w.standIn.files.set(SUBMISSIONS, storedZip({ 'CIK0007000001.json': indexOf(7_000_001) }));
+    await w.store.switchOn(['sec-facts'], '2026-11-27T12:00:00.000Z');
+    expect(await w.run('sec-facts')).toMatchObject({
+      words: 'new or changed: facts of 1 filers, indexes of the filings of 1',
+    });
+    expect(w.standIn.seen.map(({ path }) => path)).toEqual([COMPANY_FACTS, SUBMISSIONS, COMPANY_FACTS]);
+    const statements = await w.database.db.selectFrom('statements').select('known_at').distinct().execute();
+    expect(statements).toEqual([{ known_at: '2021-02-15T21:01:26.000Z' }]);
+    expect(await w.run('sec-facts')).toMatchObject({ condition: 'unchanged', requests: 2, bytes: 0 });
   });
 
   test('a feed runs in one process at a time', async () => {

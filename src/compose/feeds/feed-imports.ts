@@ -25,7 +25,7 @@ import type {
 import { FetchFault } from '../../domain/feeds/fetch-fault.ts';
 import { importFiles } from '../../domain/ingest/companies/import-files.ts';
 import type { FactStep } from '../../domain/ingest/facts/fact-store.ts';
-import { importFacts } from '../../domain/ingest/facts/facts-import.ts';
+import { cikOfName, importFacts } from '../../domain/ingest/facts/facts-import.ts';
 import { importRecords } from '../../domain/ingest/records/import-records.ts';
 import type { RecordItem, RecordStep } from '../../domain/ingest/records/record-kind.ts';
 import type { ImportItem } from '../../domain/ingest/records.ts';
@@ -125,11 +125,12 @@ const IMPORTS: Readonly<Record<FeedImport | GleifImport, Import>> = {
       atEnd: endOf(what),
     });
     const sources = inReadingOrder(await openFactsSources(what.path));
+    const filers = what.filersIn === undefined ? undefined : await filersIn(what.filersIn);
     const bytes = sources.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
     const { report, isInterrupted } = await importFacts({
       ...factsImportParts(store),
       readDocument,
-      sources,
+      ...{ sources, ...(filers && { filers }) },
       onProgress: ({ bytesDone }) => what.onPart?.(bytesDone / bytes),
       rejections: rejectsOf(what, parts),
       isRestart: false,
@@ -144,6 +145,12 @@ const IMPORTS: Readonly<Record<FeedImport | GleifImport, Import>> = {
     return { taken, unchanged, rejected };
   },
 };
+
+async function filersIn(path: string): Promise<Set<string>> {
+  const filers = new Set<string>();
+  for await (const { name } of archiveFiles(path)) filers.add(cikOfName(name) ?? '');
+  return filers;
+}
 
 function takeCompanies(
   feed: Feed<ImportItem>,

@@ -25,6 +25,8 @@ export interface FileToTake {
   readonly records?: number | undefined;
   /** Publication after which a file of changes goes on; left out for a full copy. */
   readonly since?: string;
+  /** Archive of facts whose filers' indexes are wanted too, beside those of filers with stored facts. */
+  readonly filersIn?: string;
   /** Told how much of the file is taken, between 0 and 1. */
   onPart?(part: number): void;
 }

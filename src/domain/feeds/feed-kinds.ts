@@ -77,7 +77,7 @@ export const FEED_KINDS: Readonly<Record<FeedName, FeedKind>> = {
     budget: 'sec',
     needsContact: true,
     rhythm: { timeZone: 'America/New_York', times: ['05:00'], days: 'first sunday' },
-    first: { requests: 2, bytes: 2.97 * GB, minutes: 56, diskBytes: 2.9 * GB },
+    first: { requests: 3, bytes: 2.97 * GB, minutes: 56, diskBytes: 2.9 * GB },
     daily: { requests: 0, bytes: 0, minutes: 0, diskBytes: 0 },
   },
   gleif: {

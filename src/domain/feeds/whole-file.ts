@@ -1,5 +1,5 @@
 import { isoOf } from '../../platform/clock.ts';
-import type { FeedImport, Inspection, Taken } from './feed-imports.ts';
+import type { FeedImport, FileToTake, Inspection, Taken } from './feed-imports.ts';
 import type { WorkParts, WorkRun } from './feed-work.ts';
 import { FetchFault } from './fetch-fault.ts';
 import type { SourceFile } from './fetcher.ts';
@@ -15,18 +15,24 @@ export interface WholeFileOutcome extends Taken {
   readonly inspection: Inspection | null;
 }
 
-const UNCHANGED: WholeFileOutcome = { taken: 0, unchanged: 0, rejected: 0, isUnchanged: true, inspection: null };
+export const UNCHANGED: WholeFileOutcome = { taken: 0, unchanged: 0, rejected: 0, isUnchanged: true, inspection: null };
+
+export interface WholeFileOptions {
+  /** Cursor that follows from a file. */
+  cursorOf?(inspection: Inspection): string | null | undefined;
+  readonly filersIn?: FileToTake['filersIn'];
+}
 
 /**
  * Fetches a file that holds everything there is, and takes it, unless it is the one that was taken last. Throws `FetchFault` for a file that
- * cannot be right: empty, much smaller than the former one, or with many bad records. `cursorOf` is the cursor that follows from it.
+ * cannot be right: empty, much smaller than the former one, or with many bad records.
  */
 export async function takeWholeFile(
   kind: FeedImport,
   source: SourceFile,
   { fetcher, imports, store, clock }: WorkParts,
   { state, fetch, isFull, report }: WorkRun,
-  cursorOf: (inspection: Inspection) => string | null | undefined = () => undefined,
+  { cursorOf, filersIn }: WholeFileOptions = {},
 ): Promise<WholeFileOutcome> {
   const url = source.knownAs ?? source.url;
   const former = await store.fileOf(state.name, url);
@@ -52,7 +58,7 @@ export async function takeWholeFile(
   const taking = `taking ${countOf(entries)}`;
   report(taking);
   const file = { feed: state.name, url, etag, lastModified, bytes, sha256, entries };
-  const cursor = cursorOf(inspection);
+  const cursor = cursorOf?.(inspection);
   const taken = await imports.take(
     kind,
     {
@@ -60,6 +66,7 @@ export async function takeWholeFile(
       path,
       file: { ...file, takenAt: isoOf(clock.nowMs()) },
       ...(cursor === undefined ? {} : { cursor }),
+      ...(filersIn === undefined ? {} : { filersIn }),
       onPart: (part) => report(taking, part),
     },
     fetch.signal,

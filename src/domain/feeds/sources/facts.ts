@@ -1,11 +1,12 @@
 import { budgetsOf, type FeedAddresses } from '../addresses.ts';
 import type { FeedWork } from '../feed-work.ts';
+import { FetchFault, isBlocking } from '../fetch-fault.ts';
 import type { SourceFile } from '../fetcher.ts';
-import { sumOfTaken, takeWholeFile } from '../whole-file.ts';
+import { sumOfTaken, takeWholeFile, UNCHANGED } from '../whole-file.ts';
 
 /**
- * Two archives that the SEC rebuilds each night: the facts of all filers, then the indexes of their filings, which have the times of acceptance.
- * Most of the 950,000 indexes are those of people and of filers without facts; they are left out by their names, before they are unpacked.
+ * Two archives that the SEC rebuilds each night: the facts of all filers, and the indexes of their filings, which have the times of acceptance.
+ * The indexes are taken first, so that the statements of a filer are worked out once; without them the facts are taken all the same. Most of the 950,000 indexes are those of people and of filers without facts; they are left out by their names, before they are unpacked.
  */
 export function secFacts(addresses: FeedAddresses): FeedWork {
   const budget = budgetsOf(addresses).sec;
@@ -15,8 +16,18 @@ export function secFacts(addresses: FeedAddresses): FeedWork {
   return {
     files: [facts, indexes],
     async run(parts, run) {
-      const ofFacts = await takeWholeFile('facts', facts, parts, run);
-      const ofIndexes = await takeWholeFile('facts', indexes, parts, run);
+      const former = run.isFull ? undefined : await parts.store.fileOf(run.state.name, facts.url);
+      run.report('fetching the facts');
+      const fetched = await parts.fetcher.download(facts, former, run.fetch);
+      const filersIn = fetched.kind === 'ok' ? { filersIn: fetched.path } : {};
+      let fault: FetchFault | undefined;
+      const ofIndexes = await takeWholeFile('facts', indexes, parts, run, filersIn).catch((error: unknown) => {
+        if (!(error instanceof FetchFault) || isBlocking(error.kind)) throw error;
+        fault = error;
+        return UNCHANGED;
+      });
+      const ofFacts = fetched.kind === 'unchanged' ? UNCHANGED : await takeWholeFile('facts', facts, parts, run);
+      if (fault !== undefined) throw fault;
       const isUnchanged = ofFacts.isUnchanged && ofIndexes.isUnchanged;
       return {
         ...sumOfTaken([ofFacts, ofIndexes]),

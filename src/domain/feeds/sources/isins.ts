@@ -22,7 +22,9 @@ export function gleifIsins(addresses: FeedAddresses): FeedWork {
       if (name === run.state.cursor && !run.isFull)
         return { ...nothing, condition: 'unchanged', words: 'the source has nothing newer' };
       const file: SourceFile = { budget, url, knownAs, content: 'zip' };
-      const { taken, unchanged, rejected, isUnchanged } = await takeWholeFile('isins', file, parts, run, () => name);
+      const { taken, unchanged, rejected, isUnchanged } = await takeWholeFile('isins', file, parts, run, {
+        cursorOf: () => name,
+      });
       if (isUnchanged) return { ...nothing, condition: 'unchanged', words: 'the file is the one that was taken last' };
       return {
         ...{ taken, unchanged, rejected, condition: 'taken', dataUntil: isoOf(parts.clock.nowMs()) },

@@ -31,7 +31,9 @@ export function ecbRates(addresses: FeedAddresses): FeedWork {
       const isPublished = local.getUTCHours() * 60 + local.getUTCMinutes() >= PUBLISHED_MINUTE;
       const { cursor } = run.state;
       const isRecent = cursor !== null && dayNumber(today) - dayNumber(cursor) < SHORT_FILE_DAYS && !run.isFull;
-      const outcome = await takeWholeFile('rates', isRecent ? recent : all, parts, run, ({ newest }) => newest);
+      const outcome = await takeWholeFile('rates', isRecent ? recent : all, parts, run, {
+        cursorOf: ({ newest }) => newest,
+      });
       const newest = outcome.inspection?.newest ?? cursor;
       const { taken, unchanged, rejected } = outcome;
       const same = { taken, unchanged, rejected, dataUntil: newest };

@@ -47,7 +47,7 @@ async function takeRegister(
   parts: WorkParts,
   run: WorkRun,
 ): Promise<WorkResult> {
-  const outcome = await takeWholeFile('companies', file, parts, run, () => day);
+  const outcome = await takeWholeFile('companies', file, parts, run, { cursorOf: () => day });
   const { taken, unchanged, rejected, isUnchanged } = outcome;
   if (isUnchanged) return nothingNewer(run);
   return {

@@ -14,6 +14,8 @@ export interface FactsRun extends FactsImportParts {
   readonly sources: readonly FactsSource[];
   /** Parses a document; `undefined` when it is of no use. Throws `DocumentFault`. */
   readDocument(bytes: Buffer, path: string): FactsDocument | undefined;
+  /** CIKs whose indexes are wanted too, beside those with stored facts and those among the sources. */
+  readonly filers?: ReadonlySet<string>;
   /** The run's list of rejected documents, omitted facts and findings. */
   readonly rejections: Rejections;
   /** Ignores the progress of an interrupted run and imports unchanged documents again. */
@@ -99,7 +101,7 @@ export async function rebuildAll(
 }
 
 /** The CIK in the name of a document of the SEC: `CIK0000320193.json`, `CIK0000320193-submissions-001.json`. */
-const cikOfName = (name: string): string | undefined => /(?:^|\/)CIK(\d{10})(?!\d)/i.exec(name)?.[1];
+export const cikOfName = (name: string): string | undefined => /(?:^|\/)CIK(\d{10})(?!\d)/i.exec(name)?.[1];
 
 class FactsImport {
   readonly #run: FactsRun;
@@ -157,7 +159,7 @@ class FactsImport {
 
   /** The registrants with stored facts or with a document among the other sources: an archive of all indexes is mostly of others. */
   async #registrants(): Promise<ReadonlySet<string>> {
-    const ciks = new Set(await this.#run.store.ciks());
+    const ciks = new Set([...(await this.#run.store.ciks()), ...(this.#run.filers ?? [])]);
     for (const source of this.#run.sources) {
       if (source.holdsIndexes) continue;
       try {
