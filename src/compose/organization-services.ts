@@ -5,6 +5,7 @@ import type { Quotas } from '../domain/usage/quotas.ts';
 import { createJobSignal } from '../domain/work/job-signal.ts';
 import { createMetrics, type LabelledGauge, type ReadGauge } from '../http/requests/metrics.ts';
 import { companiesOfScreens } from '../http/routes/market/_screener-filters.ts';
+import { forgetQuestions } from '../jobs/forget-questions.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import { batchAnswer, composeBatches } from './batches.ts';
@@ -100,6 +101,7 @@ export async function composeOrganizationServices(
         batches.jobs,
         vectors.jobs,
         conversationJobs(stores.database, clock, log),
+        { kinds: [], routines: [forgetQuestions({ askedQuestions: parts.userData.askedQuestions, log })] },
         { kinds: [], routines: [reranking.routine] },
         webhooks.jobs,
         digests.jobs,

@@ -3,6 +3,7 @@ import { sqlNoteStore } from '../adapters/sql/notes/note-store.ts';
 import { sqlSavedScreenStore } from '../adapters/sql/saved-screens/saved-screen-store.ts';
 import { sqlSavedSearchStore } from '../adapters/sql/saved-searches/saved-search-store.ts';
 import { sqlSearchRunStore } from '../adapters/sql/saved-searches/search-run-store.ts';
+import { sqlAskedStore } from '../adapters/sql/usage/asked-store.ts';
 import { sqlWatchlistStore } from '../adapters/sql/watchlists/watchlist-store.ts';
 import { createDashboards } from '../domain/dashboards/dashboards.ts';
 import { createNotes } from '../domain/notes/notes.ts';
@@ -15,21 +16,24 @@ import {
 import { createSavedSearches } from '../domain/saved-searches/saved-searches.ts';
 import { parseExpressionQuestion } from '../domain/search/expression/parse-expression-request.ts';
 import { createPersonalItems } from '../domain/suggestions/personal-items.ts';
+import { createAskedQuestions } from '../domain/usage/asked-questions.ts';
 import { createWatchlists } from '../domain/watchlists/watchlists.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { createCursorSeal } from '../platform/cursor.ts';
+import type { Logger } from '../platform/log.ts';
 import type { Stores } from './stores.ts';
 
 export type UserData = Awaited<ReturnType<typeof composeUserData>>;
 
 /** Builds what users keep and share: watchlists, saved searches and screens, notes and dashboards. */
 export async function composeUserData(parts: {
-  readonly config: Pick<Config, 'timeZone'>;
+  readonly config: Pick<Config, 'timeZone' | 'questionsDays'>;
   readonly stores: Pick<Stores, 'database' | 'access' | 'secrets'>;
   readonly clock: Clock;
+  readonly log: Logger;
 }) {
-  const { config, clock } = parts;
+  const { config, clock, log } = parts;
   const { database, access, secrets } = parts.stores;
   const seal = createCursorSeal(await secrets.secret('cursors'), 'user-data');
   const callerTime = () => ({ nowMs: clock.nowMs(), timeZone: config.timeZone });
@@ -47,6 +51,12 @@ export async function composeUserData(parts: {
   const common = { access, seal, clock };
   return {
     callerTime,
+    askedQuestions: createAskedQuestions({
+      ...common,
+      store: sqlAskedStore(database),
+      keptDays: config.questionsDays,
+      log,
+    }),
     notes: createNotes({ ...common, store: sqlNoteStore(database) }),
     dashboards: createDashboards({
       ...common,

@@ -12,6 +12,7 @@ import { listImports } from './routes/admin/list-imports.ts';
 import { listJobs } from './routes/admin/list-jobs.ts';
 import { listKeys } from './routes/admin/list-keys.ts';
 import { listAllOrganizations } from './routes/admin/list-organizations.ts';
+import { listQuestions } from './routes/admin/list-questions.ts';
 import { listUsers } from './routes/admin/list-users.ts';
 import { me } from './routes/admin/me.ts';
 import { pauseFeed } from './routes/admin/pause-feed.ts';
@@ -320,6 +321,7 @@ const OPERATIONS = [
   updateUser,
   deleteUser,
   listKeys,
+  listQuestions,
   createKey,
   rotateKey,
   revokeKey,

@@ -1,9 +1,23 @@
 import { describe, expect } from 'vitest';
 import { until } from '../run/until.ts';
-import { whyNoBrowser } from './browser.ts';
+import { accessibilityFaults, isTooWide, whyNoBrowser } from './browser.ts';
 import { OPERATOR, consoleTest as test } from './console-test.ts';
 
 describe.skipIf(whyNoBrowser !== undefined)('administration', () => {
+  test('usage says what was asked, by whom and for how many units', async ({ visit }) => {
+    const opened = await visit('/search?q=Apple+services+revenue', OPERATOR);
+    const { page, faults } = opened;
+    await page.locator('.found a').first().waitFor();
+    await page.getByRole('link', { name: 'Usage' }).click();
+    const asked = page.getByRole('region', { name: 'What was asked' });
+    await asked
+      .getByRole('row', { name: /Search Apple services revenue \d+(\.\d)? api query units/ })
+      .first()
+      .waitFor();
+    expect([await isTooWide(opened), ...(await accessibilityFaults(opened))]).toEqual([false]);
+    expect(faults).toEqual([]);
+  });
+
   test('an operator makes an organization, a user and a key; whoever signs in with it is refused the admin page', async ({
     visit,
   }) => {

@@ -92,7 +92,7 @@ export async function researchWorld(
   const sessions = new Map<string, Principal>();
   const always = { take: () => ({ allowed: true }) as const };
   const stores = { database, access, secrets: sqlSecretStore(database) };
-  const { watchlists } = await composeUserData({ config: { timeZone: 'UTC' }, stores, clock });
+  const { watchlists } = await composeUserData({ config: { timeZone: 'UTC', questionsDays: 0 }, stores, clock, log });
   const compose = () => composeResearch({ researcher, database, entities, understand, watchlists, clock, log });
   const serverOf = (research: ReturnType<typeof compose>, holder: string) => {
     const refusing = { leases: sqlQuotaLeases(database), holder };

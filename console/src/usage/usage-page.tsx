@@ -4,10 +4,13 @@ import { unitsText, wholeNumber } from '../format/numbers.ts';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { ScrollBox } from '../parts/scroll-box.tsx';
+import { useSession } from '../session/session-provider.tsx';
+import { AskedPanel } from './asked-panel.tsx';
 import { MonthPanel } from './month-panel.tsx';
 
 /** Usage of the organization's plan. */
 export function UsagePage() {
+  const { session } = useSession();
   const query = useQuery({
     queryKey: ['quotas'],
     queryFn: ({ signal }) => almanac.subscription.quotas({ signal }).details(),
@@ -51,6 +54,7 @@ export function UsagePage() {
         </QueryView>
       </Panel>
       <MonthPanel limits={limits} />
+      {(session.role === 'admin' || session.role === 'operator') && <AskedPanel />}
     </div>
   );
 }

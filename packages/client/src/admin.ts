@@ -1,4 +1,5 @@
 import type {
+  AskedQuestion,
   BackgroundJob,
   Feed,
   Health,
@@ -30,6 +31,18 @@ export type JobCount = Reply<'admin.list-jobs'>['counts'][number];
 export interface OfOrganizationOptions extends CallOptions {
   /** Id of an organization; the caller's own, when left out. */
   readonly organization?: string | undefined;
+  /** The most that are wanted; all by default. */
+  readonly limit?: number | undefined;
+}
+
+/** Selection of what was asked. */
+export interface QuestionsOptions extends CallOptions {
+  /** Id of a user; all by default. */
+  readonly user?: string | undefined;
+  /** First day in UTC, `YYYY-MM-DD`. */
+  readonly start?: string | undefined;
+  /** Last day in UTC. */
+  readonly end?: string | undefined;
   /** The most that are wanted; all by default. */
   readonly limit?: number | undefined;
 }
@@ -135,6 +148,14 @@ export class Admin {
     const { organization, limit, ...call } = options;
     return cursorListing(limit, PAGE_MAX, call, (page, own) =>
       this.#transport.call('admin.list-keys', { query: { organization, ...page } }, own),
+    );
+  }
+
+  /** Searches, questions to research and runs of templates of the organization, the newest first, with their units. */
+  questions(options: QuestionsOptions = {}): Listing<AskedQuestion> {
+    const { user, start, end, limit, ...call } = options;
+    return cursorListing(limit, PAGE_MAX, call, (page, own) =>
+      this.#transport.call('admin.list-questions', { query: { user, start, end, ...page } }, own),
     );
   }
 

@@ -9,6 +9,7 @@ export {
   type JobsOptions,
   type OfOrganizationOptions,
   type OrganizationUsage,
+  type QuestionsOptions,
   type UserRole,
 } from './admin.ts';
 export { Almanac } from './almanac.ts';
@@ -17,6 +18,7 @@ export type {
   AnalystDay,
   AnalystRatings,
   AnnotatedDocument,
+  AskedQuestion,
   AuditedDocument,
   BackgroundJob,
   BalanceSheet,

@@ -85,6 +85,20 @@ export interface UsageTables {
   readonly usage_days: UsageDayRow;
   readonly model_spend: ModelSpendRow;
   readonly quota_leases: QuotaLeaseRow;
+  readonly asked_questions: AskedQuestionRow;
+}
+
+/** A question of a user, kept for the administrators of its organization. */
+export interface AskedQuestionRow {
+  /** Ascending in time. */
+  readonly id: string;
+  readonly org_id: string;
+  readonly user_id: string;
+  readonly caller_id: string;
+  readonly asked_at: string;
+  readonly operation: string;
+  readonly question: string;
+  readonly units_json: string;
 }
 
 /** Usage of one caller on a UTC day. */

@@ -93,7 +93,7 @@ async function composeApi(config: Config, parts: Data & Pick<ApiParts, 'tls' | '
   const meter = createMeter({ store: stores.usage, clock });
   const limits = await composeSharedLimits(config, parts, log);
   const { quotas } = limits;
-  const userData = await composeUserData({ config, stores, clock });
+  const userData = await composeUserData({ config, stores, clock, log });
   const services = await composeDocumentServices(config, { ...parts, watchlists: userData.watchlists }, log);
   const { blobs } = services.documents;
   const snapshots = composeSnapshots(config, { database: stores.database, blobs, log });

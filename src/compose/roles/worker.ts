@@ -19,7 +19,7 @@ export async function startWorker(config: Config, log: Logger): Promise<Service>
   const { clock, stores } = data;
   const limits = await composeSharedLimits(config, data, log);
   const { quotas } = limits;
-  const userData = await composeUserData({ config, stores, clock });
+  const userData = await composeUserData({ config, stores, clock, log });
   const services = await composeDocumentServices(config, { ...data, watchlists: userData.watchlists }, log);
   const settings = await startSettingsComparison(config, { database: stores.database, models: services }, log);
   const { gauges } = settings;

@@ -90,6 +90,7 @@ export async function composeServer(config: Config, parts: ApiParts, log: Logger
       quotas,
       dataUntil: createDataUntil(sqlFeedStore(stores.database), clock),
       meter: parts.meter,
+      askedQuestions: parts.userData.askedQuestions,
     },
     metrics: organizations.metrics,
     clock,
@@ -103,6 +104,7 @@ function usesOf(config: Config, parts: ApiParts) {
   return {
     ...parts.companyServices,
     ...research.endpoints,
+    askedQuestions: userData.askedQuestions,
     batches: organizations.batches.batches,
     connectors: organizations.connectors.connectors,
     content: organizations.files.content,

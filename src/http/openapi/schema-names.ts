@@ -232,6 +232,7 @@ export const SCHEMA_NAMES: Readonly<Record<string, string>> = {
   'research.run-agent reply': 'ResearchEvent',
   'research.run-agent reply.data': 'ResearchEventData',
 
+  'admin.list-questions reply.results[]': 'AskedQuestion',
   'dashboards.create body.panels[]': 'DashboardPanel',
   'dashboards.create body.panels[]|1': 'ChartPanel',
   'dashboards.create body.panels[]|2': 'FigurePanel',

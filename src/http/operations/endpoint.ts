@@ -82,6 +82,8 @@ export interface Endpoint<Use> {
   readonly entitlement?: string;
   /** The least role of the caller's user; without it as `leastRoleOf` says. */
   readonly role?: UserRole;
+  /** Member of the body that holds what is asked, for the usage of the organization: `['query', 'text']`. */
+  readonly asks?: readonly string[];
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;

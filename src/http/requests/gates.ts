@@ -3,6 +3,7 @@ import type { KeySessions } from '../../domain/access/key-sessions.ts';
 import type { RateLimiter, SharedLimiter, Verdict } from '../../domain/access/rate-limiter.ts';
 import type { UserSession } from '../../domain/access/user-sessions.ts';
 import type { ReadDataUntil } from '../../domain/feeds/data-until.ts';
+import type { AskedQuestions } from '../../domain/usage/asked-questions.ts';
 import type { QuotaGate } from '../../domain/usage/quota-gate.ts';
 import { AppError } from '../../platform/errors.ts';
 import { UNAUTHENTICATED } from './errors.ts';
@@ -28,6 +29,8 @@ export interface Gatekeepers {
   readonly quotas: Pick<QuotaGate, 'check'>;
   /** How new the data of feeds are; left out where there are none. */
   readonly dataUntil?: ReadDataUntil;
+  /** Keeps what is asked, where that is wanted. */
+  readonly askedQuestions?: Pick<AskedQuestions, 'record'>;
   readonly meter: { record(orgId: string, units: Readonly<Record<string, number>>, callerId?: string): Promise<void> };
 }
 

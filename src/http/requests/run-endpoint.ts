@@ -41,7 +41,7 @@ const EMPTY_SCHEMA = { properties: {} };
  * their quota is checked, and their usage is recorded while they run.
  */
 export function createRunEndpoint(
-  { quotas, meter, dataUntil }: Pick<Gatekeepers, 'quotas' | 'meter' | 'dataUntil'>,
+  { quotas, meter, dataUntil, askedQuestions }: Pick<Gatekeepers, 'quotas' | 'meter' | 'dataUntil' | 'askedQuestions'>,
   { endpoint, handle }: BoundEndpoint,
 ): RunEndpoint {
   const check = {
@@ -74,6 +74,10 @@ export function createRunEndpoint(
     }
     return withWarnings(await handle(call), metadata);
   };
+  const keepQuestion = async ({ body }: EndpointInput, { principal }: CallContext, units: Units): Promise<void> => {
+    const text = endpoint.asks && textAt(body, endpoint.asks);
+    if (text !== undefined) await askedQuestions?.record(principal, { operation: endpoint.id, text, units });
+  };
   return async (input, context) => {
     const { orgId } = context.principal;
     requireOpen(endpoint, context.principal);
@@ -87,6 +91,7 @@ export function createRunEndpoint(
           await quotas.check(orgId, endpoint.units),
           streamMeter(meter, context.principal),
           context.signal,
+          (spent) => keepQuestion(input, context, spent),
         );
         return { result, units: {} };
       }
@@ -96,6 +101,7 @@ export function createRunEndpoint(
         await meter.record(orgId, units, callerIdOf(context.principal));
         recorded = units;
       }
+      void keepQuestion(input, context, units);
       return { result, units };
     } finally {
       endHold?.(recorded);
@@ -104,13 +110,27 @@ export function createRunEndpoint(
 }
 
 /** Units stay reserved until the stream has ended and its usage is recorded. */
-const beginStream = (stream: EventStream, endHold: EndHold, meter: StreamMeter, signal: AbortSignal): Promise<void> =>
+const beginStream = (
+  stream: EventStream,
+  endHold: EndHold,
+  meter: StreamMeter,
+  signal: AbortSignal,
+  keepQuestion: (units: Units) => Promise<void>,
+): Promise<void> =>
   stream.begin(meter, signal, () => {
+    void keepQuestion(meter.spent());
     void meter.settled().then(
       () => endHold(meter.spent()),
       () => endHold({}),
     );
   });
+
+/** The text at a path of members in a body; `undefined` where there is none. */
+function textAt(body: unknown, path: readonly string[]): string | undefined {
+  let found = body;
+  for (const name of path) found = isJsonObject(found) ? found[name] : undefined;
+  return typeof found === 'string' ? found : undefined;
+}
 
 /** True for a request that asks for no earlier time. */
 const isAboutToday = (body: unknown): boolean =>

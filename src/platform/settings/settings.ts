@@ -131,6 +131,13 @@ export const SETTING_TREE = {
     'Where the days of rolling date ranges like `last_week` begin and end',
     ['api', 'worker'],
   ),
+  questionsDays: setting(
+    'ALMANAC_QUESTIONS_DAYS',
+    '30',
+    wholeNumber(0, 3_650),
+    'Days for which questions are kept for the administrators of their organization; 0 keeps none',
+    ['api', 'worker'],
+  ),
   demo: setting('ALMANAC_DEMO', 'on', onOff(), 'Load the sample data at the first start'),
   searchThreads: setting(
     'ALMANAC_SEARCH_THREADS',

@@ -73,6 +73,28 @@ export interface AnswerMessage extends MessageOfRun {
   content: string;
 }
 
+export interface AskedQuestion {
+  id: string;
+  /** ISO 8601, UTC. */
+  askedAt: string;
+  user: AskedQuestionUser;
+  /** Id of the key, or of the user of a call without one. */
+  key: string;
+  /** Id of the operation: `search.search`. */
+  operation: string;
+  /** The question as it was asked, at most 2000 characters; of a template its id. */
+  text: string;
+  units: AskedQuestionUnit[];
+}
+
+export interface AskedQuestionUnit {
+  unit: string;
+  /** Exact to a thousandth. */
+  units: number;
+}
+
+export interface AskedQuestionUser { id: string; name: string | null; }
+
 export interface AuditMessage extends MessageOfRun { type: 'AUDIT'; auditTraces: ResearchAudit[]; }
 
 export interface AuditedChunk {
@@ -1721,6 +1743,14 @@ export interface ListKeysResponse { results: ListedKey[]; pagination: Pagination
 export interface ListNotesResponse { results: ListedNote[]; pagination: Pagination; metadata: Metadata; }
 
 export interface ListOrganizationsResponse { results: Organization[]; pagination: Pagination; metadata: Metadata; }
+
+export interface ListQuestionsResponse {
+  /** 0 where no questions are kept. */
+  keptDays: number;
+  results: AskedQuestion[];
+  pagination: Pagination;
+  metadata: Metadata;
+}
 
 export interface ListResearchRunsResponse {
   results: PastRun[];

@@ -13,6 +13,7 @@ const OWN_TABLES = [
   'item_views',
   'digests',
   'research_results',
+  'asked_questions',
 ] as const;
 
 /**

@@ -85,6 +85,7 @@ const body = Type.Object({
 
 export const runAgent = defineEndpoint({
   id: 'research.run-agent',
+  asks: ['message'],
   method: 'POST',
   paths: ['/v1/research-agent'],
   summary: 'Ask the research agent',

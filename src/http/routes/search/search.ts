@@ -21,6 +21,7 @@ export const search = defineEndpoint({
     'executed. All faults of a request are reported at once. A passage in the results costs a tenth of a query unit.',
   units: { [QUERY_UNITS]: 0.1 },
   unitsOf: ({ usage }) => ({ [QUERY_UNITS]: usage.api_query_units }),
+  asks: ['query', 'text'],
   body: searchSchema,
   parse: parseSearchRequest,
   reply: Type.Object({

@@ -31,6 +31,7 @@ export const executeWorkflow = defineEndpoint({
   id: 'workflow.execute',
   method: 'POST',
   paths: ['/v1/workflow/execute'],
+  asks: ['template'],
   summary: 'Run a template',
   description: STREAM_WORDS,
   role: 'reader',
