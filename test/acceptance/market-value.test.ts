@@ -280,6 +280,7 @@ test('metrics are in the currency asked for, and multiples across currencies by 
 test('prices in cents of the rand are in rand, with the quoted unit beside them', async () => {
   await run('facts', file(`${CENTS}.json`, JSON.stringify(factsOf(CENTS, 'Protea Retail Ltd', 'ZAR'))));
   await price({ cik: CENTS }, 4_500, 'ZAc');
+  await expect.poll(async () => (await answersFor('Protea Retail')).screened?.price).toBe(45);
   const answers = await answersFor('Protea Retail');
   expect(answers.quote.results[0]).toMatchObject({ price: 45, currency: 'ZAR', quoted_unit: 'ZAC' });
   expect(capsOf(answers)).toEqual(Array(4).fill(4_500_000_000));
