@@ -34,7 +34,7 @@ export const listQuestions = defineStructuredEndpoint({
     results: Type.Array(questionSchema),
     pagination: itemsPagination,
   },
-  errors: [400, 403],
+  errors: [403],
   example: {
     query: { start: '2026-04-01', limit: '20' },
     answer: {
