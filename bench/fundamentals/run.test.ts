@@ -39,6 +39,12 @@ describe.skipIf(!isThorough)('the benchmark of the fundamentals, with a few comp
     expect(figures.load).toMatchObject({ companies: 60, statements: 3_600 });
   });
 
+  test('compares a screen with a plain list', () => {
+    expect(figures.screener?.ratio_to_plain).toBeGreaterThan(0);
+    expect(figures.screener?.reply_bytes).toBeGreaterThan(1_000);
+    expect(printed).toContain('times the plain list');
+  });
+
   test('measures the calendar and the import of facts', () => {
     expect(figures.calendar?.events).toBe(3_000);
     expect(figures.met['calendar_p95_ms']?.value).toBeGreaterThan(0);
@@ -49,7 +55,7 @@ describe.skipIf(!isThorough)('the benchmark of the fundamentals, with a few comp
 
 test.each([
   [['--companies', 'many'], '--companies must be a number above 0'],
-  [['--only', 'luck'], '--only must be queries, calendar or facts'],
+  [['--only', 'luck'], '--only must be queries, screener, calendar or facts'],
   [['--luck', '1'], 'Unknown option'],
 ])('%j is refused', async (args, message) => {
   await expect(run(args)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(message) });

@@ -12,6 +12,7 @@ import {
   startProduct,
   startServer,
   stopServer,
+  withProduct,
 } from '../http/service-process.ts';
 import { machineFacts } from '../machine.ts';
 import { OptionsFault, runProgram } from '../program.ts';
@@ -22,8 +23,9 @@ import type { FundamentalsLoadAnswer } from './load.ts';
 import { companiesOf, type Orders } from './orders.ts';
 import { constantRequest, QUERY_NAMES, type QueryName, requestFor } from './queries.ts';
 import { type FundamentalsFigures, fundamentalsMet, fundamentalsTable } from './report.ts';
+import { measureScreener, type ScreenerFigures } from './screener.ts';
 
-const HELP = `Measures the fundamentals and market endpoints on companies that a seeded generator makes up, the calendar, and the import of facts.
+const HELP = `Measures the fundamentals and market endpoints and the screener on companies that a seeded generator makes up, the calendar, and the import of facts.
 
   npm run bench:fundamentals -- [options]
 
@@ -36,9 +38,11 @@ const HELP = `Measures the fundamentals and market endpoints on companies that a
   --megabytes N      facts to import (100)
   --json FILE        writes all figures to a file
   --data-dir DIR     where the data is put and left, and used again when it is there (a temporary one, removed)
-  --only PART        queries, calendar or facts (all)
+  --only PART        queries, screener, calendar or facts (all)
   --help
 `;
+
+const PARTS: readonly string[] = ['queries', 'screener', 'calendar', 'facts'];
 
 /** Beside the data: of which companies it is. */
 const MARK = 'bench-fundamentals.json';
@@ -78,8 +82,8 @@ function readOptions(argv: readonly string[]): Options | undefined {
     if (!(value > 0)) throw new OptionsFault(`--${name} must be a number above 0`);
     return value;
   };
-  if (values.only !== undefined && !['queries', 'calendar', 'facts'].includes(values.only)) {
-    throw new OptionsFault('--only must be queries, calendar or facts');
+  if (values.only !== undefined && !PARTS.includes(values.only)) {
+    throw new OptionsFault(`--only must be ${PARTS.slice(0, -1).join(', ')} or ${PARTS.at(-1)}`);
   }
   return {
     companies: number('companies', 20_000),
@@ -98,7 +102,7 @@ function readOptions(argv: readonly string[]): Options | undefined {
 async function run(options: Options): Promise<void> {
   const isWanted = (part: string): boolean => options.only === undefined || options.only === part;
   const machine = machineFacts();
-  const queries = isWanted('queries') ? await measureQueries(options) : undefined;
+  const queries = isWanted('queries') || isWanted('screener') ? await measureCompanies(options, isWanted) : undefined;
   if (isWanted('calendar')) tell('calendar');
   const calendar = isWanted('calendar') ? await measureCalendar({ events: options.events }) : undefined;
   if (isWanted('facts')) tell('facts');
@@ -109,13 +113,18 @@ async function run(options: Options): Promise<void> {
   if (options.json) writeFileSync(options.json, `${JSON.stringify(result, null, 2)}\n`);
 }
 
-async function measureQueries(options: Options): Promise<Pick<FundamentalsFigures, 'queries' | 'load' | 'rss_bytes'>> {
+async function measureCompanies(
+  options: Options,
+  isWanted: (part: string) => boolean,
+): Promise<Pick<FundamentalsFigures, 'queries' | 'screener' | 'load' | 'rss_bytes'>> {
   const { companies, seed, dataDir } = options;
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'almanac-bench-fundamentals-'));
   const orders: Orders = { companies, seed, folder };
   try {
     const load = await loaded(orders);
-    return { load, ...(await askService(orders, options)) };
+    const screener = isWanted('screener') ? await askScreener(orders) : undefined;
+    const queries = isWanted('queries') ? await askService(orders, options) : undefined;
+    return { load, ...(screener && { screener }), ...queries };
   } finally {
     if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
   }
@@ -139,6 +148,11 @@ async function loaded(orders: Orders): Promise<FundamentalsLoadAnswer> {
   const answer = await runScript<FundamentalsLoadAnswer>(script('load.ts'), orders);
   writeFileSync(mark, JSON.stringify({ ...answer, seed }));
   return answer;
+}
+
+async function askScreener({ folder }: Orders): Promise<ScreenerFigures> {
+  tell('screener');
+  return withProduct(folder, GATES, ({ port }) => measureScreener(port));
 }
 
 async function askService(

@@ -1,12 +1,13 @@
-import type { Details } from '@almanac/client';
+import type { CompanyProfile, Details } from '@almanac/client';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { almanac } from '../api/almanac.ts';
 import { day } from '../format/dates.ts';
-import { compact, decimal, money, signedPercent, wholeNumber } from '../format/numbers.ts';
+import { directionOf, money, signedPercent, wholeNumber } from '../format/numbers.ts';
 import { EmptyNotice, Loading, Warnings } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { AnalystHistory } from './analyst-history.tsx';
+import { companyProfile } from './company-profile.ts';
 import { ComparedEstimates, EstimatesPanel } from './estimates.tsx';
 import { isUnknown } from './is-unknown.ts';
 import type { TabProps } from './tab-props.ts';
@@ -14,6 +15,7 @@ import type { TabProps } from './tab-props.ts';
 /** Analysts' expectations beside the results. */
 export function AnalystsTab({ id, name, search: { asOf, period = 'quarter' } }: TabProps) {
   const { ratings, target, surprise, estimates } = useAnalysts(id, asOf, period);
+  const profile = useQuery(companyProfile(id, asOf));
   const queries: readonly UseQueryResult<Details<unknown>>[] = [ratings, target, surprise, estimates];
   if (queries.some(({ isPending }) => isPending)) return <Loading height="30rem" what="ratings and estimates" />;
   const isNothingKnown = queries.every(({ data }) => data !== undefined && isUnknown(data.value));
@@ -31,7 +33,7 @@ export function AnalystsTab({ id, name, search: { asOf, period = 'quarter' } }: 
     <>
       <div className="columns thirds">
         <RatingsPanel query={ratings} />
-        <TargetsPanel query={target} />
+        <TargetsPanel query={target} profile={profile.data?.value ?? null} />
         <SurprisePanel query={surprise} />
       </div>
       <Warnings
@@ -99,7 +101,14 @@ const RatingsPanel = ({ query }: { readonly query: Analysts['ratings'] }) => (
   </Panel>
 );
 
-const TargetsPanel = ({ query }: { readonly query: Analysts['target'] }) => (
+/** Targets, each with what it is above or below the last close: target / close - 1, in one currency alone. */
+const TargetsPanel = ({
+  query,
+  profile,
+}: {
+  readonly query: Analysts['target'];
+  readonly profile: CompanyProfile | null;
+}) => (
   <Panel title="Price targets">
     <QueryView
       query={query}
@@ -121,7 +130,10 @@ const TargetsPanel = ({ query }: { readonly query: Analysts['target'] }) => (
           ).map(([label, figure]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{money(figure, query.data?.currency)}</dd>
+              <dd>
+                {money(figure, query.data?.currency)}{' '}
+                <Upside target={figure} profile={profile} of={query.data?.currency} />
+              </dd>
             </div>
           ))}
         </dl>
@@ -129,6 +141,26 @@ const TargetsPanel = ({ query }: { readonly query: Analysts['target'] }) => (
     </QueryView>
   </Panel>
 );
+
+function Upside({
+  target,
+  profile,
+  of,
+}: {
+  readonly target: number | null | undefined;
+  readonly profile: CompanyProfile | null;
+  /** Currency of the target. */
+  readonly of: string | null | undefined;
+}) {
+  const { price = null, currency = null } = profile ?? {};
+  if (target == null || price === null || price <= 0 || currency === null || currency !== of) return null;
+  const upside = (target / price - 1) * 100;
+  return (
+    <span className={`small-text ${directionOf(upside)}`} title={`Against a close of ${money(price, currency)}`}>
+      {signedPercent(upside)}
+    </span>
+  );
+}
 
 const SurprisePanel = ({ query }: { readonly query: Analysts['surprise'] }) => (
   <Panel title="Last earnings surprise">
@@ -142,15 +174,15 @@ const SurprisePanel = ({ query }: { readonly query: Analysts['surprise'] }) => (
           <div>
             <dt>Earnings per share</dt>
             <dd>
-              {decimal(value?.epsActual)} against {decimal(value?.epsEstimated)} ({signedPercent(value?.epsSurprisePct)}
-              )
+              {money(value?.epsActual, value?.currency)} against {money(value?.epsEstimated, value?.currency)} (
+              {signedPercent(value?.epsSurprisePct)})
             </dd>
           </div>
           <div>
             <dt>Revenue</dt>
             <dd>
-              {compact(value?.revenueActual)} against {compact(value?.revenueEstimated)} (
-              {signedPercent(value?.revenueSurprisePct)})
+              {money(value?.revenueActual, value?.currency, true)} against{' '}
+              {money(value?.revenueEstimated, value?.currency, true)} ({signedPercent(value?.revenueSurprisePct)})
             </dd>
           </div>
         </dl>

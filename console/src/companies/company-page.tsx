@@ -17,6 +17,7 @@ import { StructureTab } from './structure-tab.tsx';
 import { ValuationTab } from './valuation-tab.tsx';
 import './company.css';
 import { ForWriters } from '../session/session-provider.tsx';
+import { companyProfile } from './company-profile.ts';
 
 const route = getRouteApi('/companies/$id');
 
@@ -35,10 +36,7 @@ export function CompanyPage() {
   const { id } = route.useParams();
   const search = route.useSearch();
   const { tab = 'overview', asOf } = search;
-  const profile = useQuery({
-    queryKey: ['profile', id, asOf],
-    queryFn: ({ signal }) => almanac.companies.profile(id, { asOf, signal }).details(),
-  });
+  const profile = useQuery(companyProfile(id, asOf));
   const entity = useQuery({
     queryKey: ['entity', id],
     queryFn: async ({ signal }) => (await almanac.graph.entities([id], { signal }))[0] ?? null,

@@ -58,6 +58,19 @@ export const CHART_RANGES = [
 
 export type ChartRange = (typeof CHART_RANGES)[number]['id'];
 
+/** Scales of charts of prices. */
+export const SCALES = [
+  { id: 'linear', name: 'Linear' },
+  { id: 'log', name: 'Log', label: 'Logarithmic' },
+] as const;
+
+export type Scale = (typeof SCALES)[number]['id'];
+
+export const VOLUMES = [
+  { id: 'hidden', name: 'Price' },
+  { id: 'shown', name: 'With volume' },
+] as const;
+
 /** Multiples and yields of the valuation history, by their names in the API. */
 export const MULTIPLES = [
   { id: 'price_to_earnings_ratio_ttm', name: 'P/E', label: 'Price to earnings' },
@@ -102,6 +115,8 @@ export interface CompanySearch {
   readonly of?: string;
   /** The time of the charts. */
   readonly range?: ChartRange;
+  readonly scale?: Scale;
+  readonly volume?: (typeof VOLUMES)[number]['id'];
   readonly multiple?: Multiple;
   readonly interval?: Interval;
   /** Companies beside it, in place of those proposed. */
@@ -118,7 +133,7 @@ const MEMBER = /^[a-zA-Z0-9]{1,100}$/;
 
 /** Reads the address; invalid members are left out. */
 export function companySearch(search: Readonly<Record<string, unknown>>): CompanySearch {
-  const { tab, statement, period, shares, asOf, metric, at, figure, of, range } = search;
+  const { tab, statement, period, shares, asOf, metric, at, figure, of } = search;
   return {
     ...(COMPANY_TABS.some(({ id }) => id === tab) && { tab: tab as CompanyTab }),
     ...(STATEMENT_KINDS.some(({ id }) => id === statement) && { statement: statement as StatementKind }),
@@ -129,11 +144,17 @@ export function companySearch(search: Readonly<Record<string, unknown>>): Compan
     ...(typeof at === 'string' && INSTANT.test(at) && { at }),
     ...(typeof figure === 'string' && figure.length <= FIGURE_CHARS_MAX && { figure }),
     ...(typeof of === 'string' && FISCAL.test(of) && { of }),
-    ...(CHART_RANGES.some(({ id }) => id === range) && { range: range as ChartRange }),
+    ...chartSearch(search),
     ...tableSearch(search),
     ...valuationSearch(search),
   };
 }
+
+const chartSearch = ({ range, scale, volume }: Readonly<Record<string, unknown>>) => ({
+  ...(CHART_RANGES.some(({ id }) => id === range) && { range: range as ChartRange }),
+  ...(scale === 'log' && { scale: 'log' as const }),
+  ...(volume === 'shown' && { volume: 'shown' as const }),
+});
 
 const tableSearch = ({ columns, order }: Readonly<Record<string, unknown>>) => ({
   ...(COLUMN_CHOICES.some(({ id }) => id === columns) && { columns: columns as NonNullable<CompanySearch['columns']> }),

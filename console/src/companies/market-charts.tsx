@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { almanac } from '../api/almanac.ts';
 import { day } from '../format/dates.ts';
-import { decimal, money, wholeNumber } from '../format/numbers.ts';
+import { compact, decimal, money, wholeNumber } from '../format/numbers.ts';
 import { TimeChart, type TimeSeries } from '../parts/time-chart.tsx';
 import { type CompanyMark, EVENT_KINDS } from './company-events.ts';
 import type { Span } from './use-market.ts';
@@ -27,7 +27,14 @@ export function PriceChart({
   pointed,
   rows,
   marks,
-}: ChartProps & { readonly rows: readonly PriceRow[]; readonly marks: readonly CompanyMark[] }) {
+  isLogarithmic,
+  hasVolume,
+}: ChartProps & {
+  readonly rows: readonly PriceRow[];
+  readonly marks: readonly CompanyMark[];
+  readonly isLogarithmic: boolean;
+  readonly hasVolume: boolean;
+}) {
   const chart = useMemo(() => {
     const sorted = byDay(rows);
     const currency = sorted.at(-1)?.currency;
@@ -39,9 +46,21 @@ export function PriceChart({
         color: '--accent',
         format: decimal,
       },
+      ...(hasVolume
+        ? [
+            {
+              name: 'Volume, shares',
+              kind: 'bars' as const,
+              values: sorted.map(({ volume }) => volume),
+              color: '--line',
+              format: compact,
+              isLow: true,
+            },
+          ]
+        : []),
     ];
     return { days: sorted.map(({ date }) => date), series, first: sorted[0], last: sorted.at(-1), currency };
-  }, [rows]);
+  }, [rows, hasVolume]);
   const { first, last, currency } = chart;
   return (
     <TimeChart
@@ -52,6 +71,7 @@ export function PriceChart({
       group={GROUP}
       marks={marks}
       pointed={pointed}
+      isLogarithmic={isLogarithmic}
       summary={
         chart.days.length === 1
           ? `Close ${money(last?.close, currency)} on ${day(last?.date)}. Only one close is available in this range`

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Choices } from '../parts/choices.tsx';
 import { EmptyNotice, ErrorNotice, Loading, Warnings } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { CHART_RANGES, type ChartRange, type CompanySearch } from './company-route.ts';
+import { CHART_RANGES, type CompanySearch, SCALES, VOLUMES } from './company-route.ts';
 import { MarkedEvents, MentionsChart, PriceChart, SentimentChart } from './market-charts.tsx';
 import type { Market } from './use-market.ts';
 
@@ -15,31 +15,43 @@ const route = getRouteApi('/companies/$id');
  */
 export function MarketPanel({
   name,
-  range = '1y',
+  search: { range = '1y', scale = 'linear', volume = 'hidden' },
   market,
 }: {
   readonly name: string;
-  readonly range: ChartRange | undefined;
+  readonly search: Pick<CompanySearch, 'range' | 'scale' | 'volume'>;
   readonly market: Market;
 }) {
   const navigate = route.useNavigate();
-  const change = (next: ChartRange): void =>
+  const change = (next: Pick<CompanySearch, 'range' | 'scale' | 'volume'>): void =>
     void navigate({
-      search: (before: CompanySearch) => ({ ...before, range: next }),
+      search: (before: CompanySearch) => ({ ...before, ...next }),
       replace: true,
       resetScroll: false,
     });
-  const failed = [market.prices, market.happened, market.sentiment, market.mentions].find(
+  const failed = [market.prices, market.happened, market.events, market.sentiment, market.mentions].find(
     ({ error }) => error !== null,
   );
   return (
     <Panel
       title="Price, sentiment and mentions"
-      actions={<Choices name="Time" options={CHART_RANGES} value={range} onChange={change} />}
+      actions={
+        <>
+          <Choices name="Scale" options={SCALES} value={scale} onChange={(to) => change({ scale: to })} />
+          <Choices name="Volume" options={VOLUMES} value={volume} onChange={(to) => change({ volume: to })} />
+          <Choices name="Time" options={CHART_RANGES} value={range} onChange={(to) => change({ range: to })} />
+        </>
+      }
     >
       {failed?.error && <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} />}
       {market.isSettled ? (
-        <Charts name={name} market={market} isAll={range === 'all'} />
+        <Charts
+          name={name}
+          market={market}
+          isAll={range === 'all'}
+          isLogarithmic={scale === 'log'}
+          hasVolume={volume === 'shown'}
+        />
       ) : (
         <Loading height="48rem" what="prices, sentiment and mentions" />
       )}
@@ -47,7 +59,19 @@ export function MarketPanel({
   );
 }
 
-function Charts({ name, market, isAll }: { readonly name: string; readonly market: Market; readonly isAll: boolean }) {
+function Charts({
+  name,
+  market,
+  isAll,
+  isLogarithmic,
+  hasVolume,
+}: {
+  readonly name: string;
+  readonly market: Market;
+  readonly isAll: boolean;
+  readonly isLogarithmic: boolean;
+  readonly hasVolume: boolean;
+}) {
   const { prices, happened, sentiment, mentions, marks, span } = market;
   const [pointed, setPointed] = useState<string>();
   const shared = { name, span, pointed };
@@ -63,7 +87,7 @@ function Charts({ name, market, isAll }: { readonly name: string; readonly marke
       {rows.length > 0 && (
         <>
           <h3>Price</h3>
-          <PriceChart {...shared} rows={rows} marks={marks} />
+          <PriceChart {...shared} rows={rows} marks={marks} isLogarithmic={isLogarithmic} hasVolume={hasVolume} />
         </>
       )}
       {marks.length > 0 && <MarkedEvents marks={marks} onPoint={setPointed} />}

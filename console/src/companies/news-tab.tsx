@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { almanac } from '../api/almanac.ts';
 import { FoundDocuments } from '../documents/found-documents.tsx';
+import { LastCall } from '../documents/last-call.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import type { TabProps } from './tab-props.ts';
@@ -22,7 +23,7 @@ export function NewsTab({ id }: TabProps) {
         .details(),
   });
   return (
-    <Panel title="News and filings">
+    <Panel title="News and filings" actions={<LastCall company={id} />}>
       <QueryView
         query={query}
         height="30rem"

@@ -2,7 +2,6 @@ import type { CompanyEvent } from '@almanac/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
-import { listed } from '../api/listed.ts';
 import { eventTime } from '../format/dates.ts';
 import { compact, decimal, money, percent, UNKNOWN, wholeNumber } from '../format/numbers.ts';
 import { NotesPanel } from '../notes/note-list.tsx';
@@ -10,20 +9,20 @@ import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { Comentions } from './comentions.tsx';
 import { nearestEvents } from './company-events.ts';
+import { companyProfile } from './company-profile.ts';
 import { MarketPanel } from './market-panel.tsx';
 import type { TabProps } from './tab-props.ts';
-import { useMarket } from './use-market.ts';
+import { companyEvents, useMarket } from './use-market.ts';
 
-/** Events of each list; and the most that are asked for, which is more than a company has had. */
+/** Events of each list. */
 const EVENTS_SHOWN = 4;
-const EVENTS_MAX = 1_000;
 
 /** Key facts of a company. */
 export function OverviewTab({ id, name, search }: TabProps) {
   const market = useMarket(id, search);
   return (
     <>
-      <MarketPanel name={name} range={search.range} market={market} />
+      <MarketPanel name={name} search={search} market={market} />
       {/* They load meanwhile, and are shown once nothing above them changes its height. */}
       <div className="stack parts" hidden={!market.isSettled}>
         <div className="columns">
@@ -38,10 +37,7 @@ export function OverviewTab({ id, name, search }: TabProps) {
 }
 
 function FactsPanel({ id, asOf }: { readonly id: string; readonly asOf: string | undefined }) {
-  const profile = useQuery({
-    queryKey: ['profile', id, asOf],
-    queryFn: ({ signal }) => almanac.companies.profile(id, { asOf, signal }).details(),
-  });
+  const profile = useQuery(companyProfile(id, asOf));
   const ratios = useQuery({
     queryKey: ['ratios', id, asOf],
     queryFn: ({ signal }) => almanac.metrics.ratios(id, { asOf, signal }).details(),
@@ -98,10 +94,7 @@ const KnownFacts = ({ facts }: { readonly facts: readonly (readonly [string, str
 
 /** The next and the last event, at any distance. */
 function EventsPanel({ id }: { readonly id: string }) {
-  const query = useQuery({
-    queryKey: ['events', id],
-    queryFn: ({ signal }) => listed(almanac.calendar.events({ companies: id, limit: EVENTS_MAX, signal })),
-  });
+  const query = useQuery(companyEvents(id));
   return (
     <Panel title="Events" actions={<Link to="/calendar">Calendar</Link>}>
       <QueryView

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { answered, listed } from '../api/listed.ts';
@@ -10,7 +10,9 @@ import { CHART_RANGES, type CompanySearch } from './company-route.ts';
 const SENTIMENT_DAYS = 3_700;
 const STATEMENTS = 60;
 const DAY_MS = 86_400_000;
-const EVENTS = 200;
+const EVENTS_FRESH_MS = 10 * 60_000;
+/** More events than a company has had. */
+const EVENTS_MAX = 1_000;
 /** Charts of all that is known show no less. */
 const SPAN_DAYS_MIN = 31;
 
@@ -19,6 +21,14 @@ export interface Span {
   readonly from: string;
   readonly to: string;
 }
+
+/** All events of a company, in one call for all panels that show some of them. */
+export const companyEvents = (id: string) =>
+  queryOptions({
+    queryKey: ['events', id],
+    queryFn: ({ signal }) => listed(almanac.calendar.events({ companies: id, limit: EVENTS_MAX, signal })),
+    staleTime: EVENTS_FRESH_MS,
+  });
 
 /** Prices, events, sentiment and mentions of a company in the chosen time. */
 export function useMarket(id: string, { range = '1y', asOf }: CompanySearch) {
@@ -53,17 +63,30 @@ export function useMarket(id: string, { range = '1y', asOf }: CompanySearch) {
     },
     placeholderData: (before, query) => keptFor(id, before, query),
   });
-  const marks = useMemo(() => companyMarks(happened.data?.value ?? NOTHING, asked), [happened.data, asked]);
+  const events = useQuery(companyEvents(id));
+  const marks = useMemo(
+    () => companyMarks({ ...(happened.data?.value ?? NOTHING), events: events.data?.value ?? [] }, asked),
+    [happened.data, events.data, asked],
+  );
   const days = [firstPrice, ...(mentions.data?.value.volume ?? []).map(({ date }) => date), marks.at(-1)?.day ?? to];
   const shownFrom = start ?? earliest(days, daysBefore(SPAN_DAYS_MIN, to));
   const span = useMemo((): Span => ({ from: shownFrom, to }), [shownFrom, to]);
-  const queries = [prices, happened, sentiment, mentions];
-  return { prices, happened, sentiment, mentions, marks, span, isSettled: queries.every((one) => !one.isPending) };
+  const queries = [prices, happened, events, sentiment, mentions];
+  return {
+    prices,
+    happened,
+    events,
+    sentiment,
+    mentions,
+    marks,
+    span,
+    isSettled: queries.every((one) => !one.isPending),
+  };
 }
 
 export type Market = ReturnType<typeof useMarket>;
 
-const NOTHING = { events: [], statements: [], dividends: [] };
+const NOTHING = { statements: [], dividends: [] };
 
 const earliest = (days: readonly string[], other: string): string =>
   days.reduce((first, one) => (one < first ? one : first), other);
@@ -91,11 +114,10 @@ async function readHappened(
 ) {
   const filed = (period: 'annual' | 'quarter') =>
     almanac.statements.income(id, { period, asOf, limit: statementsOf(PERIOD_DAYS[period], { from, to }), signal });
-  const [events, quarters, years, dividends] = await Promise.all([
-    listed(almanac.calendar.events({ companies: id, start: from, end: to, limit: EVENTS, signal })),
+  const [quarters, years, dividends] = await Promise.all([
     filed('quarter'),
     filed('annual'),
     almanac.prices.dividends(id, { start: from, asOf, signal }),
   ]);
-  return answered({ events: events.value, statements: [...quarters, ...years], dividends });
+  return answered({ statements: [...quarters, ...years], dividends });
 }

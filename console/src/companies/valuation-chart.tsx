@@ -8,7 +8,7 @@ import type { Multiple } from './company-route.ts';
 import { alignedTo } from './valuation-values.ts';
 
 /** Colours of peers, after that of the company. */
-const PEER_COLORS = ['--fall', '--rise', '--warn', '--line-strong', '--ink'];
+export const PEER_COLORS = ['--fall', '--rise', '--warn', '--line-strong', '--ink'];
 
 /** A round value: multiples without decimals that say nothing. */
 const tickText = (field: string, value: number): string =>
@@ -20,11 +20,14 @@ export function ValuationChart({
   companies,
   multiple,
   nameOf,
+  hasBand = true,
 }: {
   readonly name: string;
   readonly companies: readonly ValuationHistory[];
   readonly multiple: Multiple;
   readonly nameOf: (id: string) => string;
+  /** Shows mean and band of the first company. */
+  readonly hasBand?: boolean;
 }) {
   const [own, ...others] = companies;
   const peers = others.filter(({ series }) =>
@@ -39,7 +42,7 @@ export function ValuationChart({
     const { mean, standardDeviation } = found.statistics;
     const format = (value: number | null): string => figureText(field, value);
     const level = (label: string, value: number | null): TimeSeries[] =>
-      value === null
+      value === null || !hasBand
         ? []
         : [
             {
@@ -69,7 +72,7 @@ export function ValuationChart({
     const first = found.values.find((value) => value !== null) ?? null;
     const summary = `From ${format(first)} to ${format(found.statistics.last)} on ${day(own.dates.at(-1))}, mean ${format(mean)}`;
     return { days: own.dates, series, summary };
-  }, [own, companies, multiple, name, field, peerNames]);
+  }, [own, companies, multiple, name, field, peerNames, hasBand]);
   if (chart === undefined) return null;
   return <TimeChart name={`${name} ${multiple}`} isOneScale height={280} {...chart} />;
 }

@@ -1,45 +1,43 @@
-import type { ValuationHistory, ValuationSeries } from '@almanac/client';
+import type { ValuationHistory } from '@almanac/client';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { almanac } from '../api/almanac.ts';
-import { day, daysAgo, daysBefore } from '../format/dates.ts';
-import { inputLabel, memberName } from '../format/names.ts';
+import { day } from '../format/dates.ts';
+import { memberName } from '../format/names.ts';
 import { figureText, percent, wholeNumber } from '../format/numbers.ts';
 import { Choices } from '../parts/choices.tsx';
 import { ChosenNames, useNames } from '../parts/chosen-names.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { EmptyNotice, ErrorNotice, Loading, Warnings } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
-import {
-  CHART_RANGES,
-  type CompanySearch,
-  INTERVALS,
-  type Interval,
-  MULTIPLES,
-  type Multiple,
-  PEERS_MAX,
-} from './company-route.ts';
+import { type CompanySearch, INTERVALS, type Interval, MULTIPLES, PEERS_MAX } from './company-route.ts';
 import type { TabProps } from './tab-props.ts';
 import { ValuationChart } from './valuation-chart.tsx';
+import { VALUATION_RANGES, valuationRange, valuationStart } from './valuation-range.ts';
+import {
+  FiguresTable,
+  multipleLabel,
+  type OfCompanies,
+  PeersTable,
+  reasonText,
+  seriesOf,
+} from './valuation-statistics.tsx';
 
 const route = getRouteApi('/companies/$id');
-const FIVE_YEARS = CHART_RANGES[3];
-const RANGES = [CHART_RANGES[2], FIVE_YEARS, CHART_RANGES[4]] as const;
-const FIRST_DAY = '1990-01-01';
 const PROPOSED = 3;
 
 /** Multiples and yields over time, of the company and its peers. */
 export function ValuationTab({ id, name, search }: TabProps) {
   const { asOf, multiple = 'price_to_earnings_ratio_ttm', interval = 'week' } = search;
-  const range = RANGES.find((one) => one.id === search.range) ?? FIVE_YEARS;
+  const range = valuationRange(search.range);
   const navigate = route.useNavigate();
   const change = (to: Partial<CompanySearch>): void =>
     void navigate({ search: (before: CompanySearch) => ({ ...before, ...to }), resetScroll: false });
   const { peers, history } = useValuation(id, {
     asOf,
     interval,
-    days: 'days' in range ? range.days : undefined,
+    start: valuationStart(search.range, asOf),
     chosen: search.peers,
   });
   const names = useNames('companies', peers);
@@ -51,7 +49,7 @@ export function ValuationTab({ id, name, search }: TabProps) {
       <div className="row">
         <Choices name="Figure" options={MULTIPLES} value={multiple} onChange={(to) => change({ multiple: to })} />
         <Choices name="Interval" options={INTERVALS} value={interval} onChange={(to) => change({ interval: to })} />
-        <Choices name="Time" options={RANGES} value={range.id} onChange={(to) => change({ range: to })} />
+        <Choices name="Time" options={VALUATION_RANGES} value={range.id} onChange={(to) => change({ range: to })} />
       </div>
       {history.error ? (
         <ErrorNotice error={history.error} onRetry={() => void history.refetch()} />
@@ -89,13 +87,12 @@ function useValuation(
   {
     asOf,
     interval,
-    days,
+    start,
     chosen,
   }: {
     readonly asOf: string | undefined;
     readonly interval: Interval;
-    /** Of the time until `asOf`; all when absent. */
-    readonly days: number | undefined;
+    readonly start: string;
     readonly chosen: readonly string[] | undefined;
   },
 ) {
@@ -106,24 +103,12 @@ function useValuation(
     enabled: chosen === undefined,
   });
   const peers = chosen ?? proposed.data ?? [];
-  const start = days === undefined ? FIRST_DAY : daysBefore(days, asOf ?? daysAgo(0));
   const history = useQuery({
     queryKey: ['valuation', id, peers, asOf, interval, start],
     queryFn: ({ signal }) => almanac.metrics.valuation([id, ...peers], { asOf, interval, start, signal }).details(),
     enabled: chosen !== undefined || !proposed.isPending,
   });
   return { peers, history };
-}
-
-const seriesOf = ({ series }: ValuationHistory, multiple: Multiple): ValuationSeries | undefined =>
-  series.find(({ metric }) => metric === multiple);
-
-const labelOf = (multiple: Multiple): string => MULTIPLES.find(({ id }) => id === multiple)?.label ?? multiple;
-
-interface OfCompanies {
-  readonly companies: readonly ValuationHistory[];
-  readonly multiple: Multiple;
-  readonly nameOf: (id: string) => string;
 }
 
 /** One multiple in words, as a chart with mean and band, and as a table. */
@@ -135,7 +120,7 @@ function OneMultiple({ own, companies, multiple, nameOf }: OfCompanies & { reado
   const name = nameOf(own.rpEntityId);
   const isAll = gaps.length > 0 && statistics.count === 0;
   return (
-    <Panel title={labelOf(multiple)}>
+    <Panel title={multipleLabel(multiple)}>
       {statistics.last !== null && statistics.percentile !== null && (
         <p>
           <strong>{text(statistics.last)}</strong> on {day(own.dates.at(-1))}: higher than{' '}
@@ -187,119 +172,10 @@ function ValuesTable({ own, companies, multiple, nameOf }: OfCompanies & { reado
   ];
   return (
     <DataTable
-      name={`${nameOf(own.rpEntityId)} ${labelOf(multiple)}`}
+      name={`${nameOf(own.rpEntityId)} ${multipleLabel(multiple)}`}
       columns={columns}
       rows={byDay}
       keyOf={({ date }) => date}
-    />
-  );
-}
-
-interface StatisticsRow {
-  readonly key: string;
-  readonly label: string;
-  readonly multiple: Multiple;
-  readonly statistics: ValuationSeries['statistics'];
-  /** Why there is no last value. */
-  readonly reason: string | undefined;
-}
-
-/** Columns of statistics, as values of the figure of the row. */
-const STATISTICS: readonly Column<StatisticsRow>[] = (
-  [
-    ['last', 'Last'],
-    ['mean', 'Mean'],
-    ['median', 'Median'],
-    ['standardDeviation', 'Standard deviation'],
-    ['minimum', 'Lowest'],
-    ['maximum', 'Highest'],
-  ] as const
-).map(([id, name]) => ({
-  id,
-  name,
-  isNumber: true,
-  value: ({ statistics }) => statistics[id],
-  show: ({ statistics, multiple }) => figureText(memberName(multiple), statistics[id]),
-}));
-const PERCENTILE: Column<StatisticsRow> = {
-  id: 'percentile',
-  name: 'Percentile',
-  isNumber: true,
-  value: ({ statistics }) => statistics.percentile,
-  show: ({ statistics }) => percent(statistics.percentile),
-};
-
-const statisticsOf = ({ dates }: ValuationHistory, { statistics, gaps }: ValuationSeries) => {
-  const last = gaps.at(-1);
-  return {
-    statistics,
-    reason:
-      dates.length === 0
-        ? 'no price is known'
-        : last !== undefined && last.to === dates.at(-1)
-          ? reasonText(last)
-          : undefined,
-  };
-};
-
-/** A reason with the figure that it is of in words, without those that this one is a part of. */
-const reasonText = ({ reason }: { readonly reason: string }): string =>
-  reason.replace(/^(?:[a-z_]+: )+/, '').replace(/^[a-z_]+\.[A-Z_]+/, inputLabel);
-
-const Reason = ({ reason }: Pick<StatisticsRow, 'reason'>) =>
-  reason === undefined ? null : <div className="small-text soft valuation-reason">{reason}</div>;
-
-function PeersTable({ companies, multiple, nameOf }: OfCompanies) {
-  const rows = companies.flatMap((one): StatisticsRow[] => {
-    const found = seriesOf(one, multiple);
-    const { rpEntityId: key } = one;
-    return found === undefined ? [] : [{ key, label: nameOf(key), multiple, ...statisticsOf(one, found) }];
-  });
-  const name: Column<StatisticsRow> = {
-    id: 'name',
-    name: 'Company',
-    value: ({ label }) => label,
-    show: ({ key, label, reason }) => (
-      <>
-        <Link to="/companies/$id" params={{ id: key }} search={{ tab: 'valuation', multiple }}>
-          {label}
-        </Link>
-        <Reason reason={reason} />
-      </>
-    ),
-  };
-  return (
-    <DataTable
-      name={`${labelOf(multiple)} of peers`}
-      columns={[name, ...STATISTICS, PERCENTILE]}
-      rows={rows}
-      keyOf={({ key }) => key}
-    />
-  );
-}
-
-function FiguresTable({ name, own }: { readonly name: string; readonly own: ValuationHistory }) {
-  const rows = MULTIPLES.flatMap(({ id, label }): StatisticsRow[] => {
-    const found = seriesOf(own, id);
-    return found === undefined ? [] : [{ key: id, label, multiple: id, ...statisticsOf(own, found) }];
-  });
-  const label: Column<StatisticsRow> = {
-    id: 'figure',
-    name: 'Figure',
-    value: (row) => row.label,
-    show: ({ label: text, reason }) => (
-      <>
-        {text}
-        <Reason reason={reason} />
-      </>
-    ),
-  };
-  return (
-    <DataTable
-      name={`${name} valuation`}
-      columns={[label, ...STATISTICS, PERCENTILE]}
-      rows={rows}
-      keyOf={({ key }) => key}
     />
   );
 }

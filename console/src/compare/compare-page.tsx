@@ -10,7 +10,10 @@ import { PricePlace } from '../parts/price-place.tsx';
 import { saveTable } from '../parts/save-file.ts';
 import { ScrollBox } from '../parts/scroll-box.tsx';
 import { CompanyField } from './company-field.tsx';
-import { COMPANIES_MAX } from './compare-route.ts';
+import { COMPANIES_MAX, type CompareSearch } from './compare-route.ts';
+import { ComparedPrices } from './compared-prices.tsx';
+import { ComparedValuation } from './compared-valuation.tsx';
+import { ProposedPeers } from './proposed-peers.tsx';
 
 const route = getRouteApi('/compare');
 
@@ -47,9 +50,14 @@ interface Compared {
 
 /** Up to eight companies beside each other on every metric. */
 export function ComparePage() {
-  const { ids = [] } = route.useSearch();
+  const search = route.useSearch();
+  const { ids = [] } = search;
   const navigate = route.useNavigate();
-  const show = (next: readonly string[]): void => void navigate({ search: next.length === 0 ? {} : { ids: next } });
+  const change = (to: CompareSearch): void =>
+    void navigate({ search: (before) => ({ ...before, ...to }), resetScroll: false });
+  const show = (next: readonly string[]): void =>
+    void navigate({ search: ({ ids: _, ...before }) => (next.length === 0 ? before : { ...before, ids: next }) });
+  const add = (id: string): void => show([...new Set([...ids, id])]);
   const queries = useQueries({
     queries: ids.map((id) => ({
       queryKey: ['compared', id],
@@ -58,18 +66,28 @@ export function ComparePage() {
   });
   const failed = queries.find(({ error }) => error !== null);
   const companies = queries.flatMap(({ data }) => data ?? []);
+  const nameOf = (id: string): string => companies.find((one) => one.id === id)?.name ?? id;
   return (
     <div className="page">
       <title>Compare · Almanac</title>
       <h1>Compare</h1>
-      {ids.length < COMPANIES_MAX && <CompanyField onChoose={(id) => show([...new Set([...ids, id])])} />}
+      {ids.length < COMPANIES_MAX && (
+        <>
+          <CompanyField onChoose={add} />
+          <ProposedPeers ids={ids} onAdd={add} />
+        </>
+      )}
       {failed?.error && <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} />}
       {ids.length === 0 && <EmptyNotice>Add two companies or more, up to {COMPANIES_MAX}.</EmptyNotice>}
       {companies.length < ids.length && !failed && <Loading height="30rem" what="figures" />}
       {companies.length === ids.length && ids.length > 0 && (
-        <Panel title="Figures of the last twelve months">
-          <ComparedTable companies={companies} onRemove={(id) => show(ids.filter((one) => one !== id))} />
-        </Panel>
+        <>
+          <Panel title="Figures of the last twelve months">
+            <ComparedTable companies={companies} onRemove={(id) => show(ids.filter((one) => one !== id))} />
+          </Panel>
+          <ComparedPrices ids={ids} search={search} nameOf={nameOf} onChange={change} />
+          <ComparedValuation ids={ids} search={search} nameOf={nameOf} onChange={change} />
+        </>
       )}
     </div>
   );

@@ -1,11 +1,33 @@
+import { type CompanySearch, companySearch } from '../companies/company-route.ts';
+
 /** As many companies as fit beside each other. */
 export const COMPANIES_MAX = 8;
 
 const ENTITY_ID = /^[A-Z0-9]{6}$/;
 
-/** Reads the companies of an address; invalid ids are left out. */
-export function compareSearch({ ids }: Readonly<Record<string, unknown>>): { ids?: readonly string[] } {
-  const given = Array.isArray(ids) ? ids : [];
+/** Prices as indices of a common day, or as they are. */
+export const PRICE_BASES = [
+  { id: 'index', name: 'Index', label: 'First common day is 100' },
+  { id: 'price', name: 'Price' },
+] as const;
+
+/** State of the page in its address. */
+export type CompareSearch = Pick<CompanySearch, 'multiple' | 'interval' | 'range' | 'scale'> & {
+  readonly ids?: readonly string[];
+  readonly basis?: (typeof PRICE_BASES)[number]['id'];
+};
+
+/** Reads an address; invalid members are left out. */
+export function compareSearch(search: Readonly<Record<string, unknown>>): CompareSearch {
+  const { multiple, interval, range, scale } = companySearch(search);
+  const given = Array.isArray(search['ids']) ? search['ids'] : [];
   const read = given.filter((id): id is string => typeof id === 'string' && ENTITY_ID.test(id));
-  return read.length === 0 ? {} : { ids: [...new Set(read)].slice(0, COMPANIES_MAX) };
+  return {
+    ...(multiple && { multiple }),
+    ...(interval && { interval }),
+    ...(range && { range }),
+    ...(scale && { scale }),
+    ...(search['basis'] === 'price' && { basis: 'price' as const }),
+    ...(read.length > 0 && { ids: [...new Set(read)].slice(0, COMPANIES_MAX) }),
+  };
 }

@@ -37,6 +37,7 @@ export function FoundPassageText({
   };
   return (
     <div className="passage">
+      {passage.speaker && <strong className="small-text">{passage.speaker}</strong>}
       <p ref={text} className={isWhole ? '' : 'first-lines'} onFocus={showFocused}>
         <AnnotatedText
           text={passage.text}

@@ -2,6 +2,7 @@ import type { AuditedQuery } from '@almanac/client';
 import { Link } from '@tanstack/react-router';
 import { day } from '../format/dates.ts';
 import { documentKind } from '../format/document-kind.ts';
+import { LastCall } from './last-call.tsx';
 
 /** Displayed part of the service's reading of a question; `docs/search.md` describes all of it. */
 interface Understanding {
@@ -14,6 +15,9 @@ interface Understanding {
   readonly words: readonly string[];
 }
 
+/** Companies of a question to whose last calls there is a way. */
+const LAST_CALLS_MAX = 3;
+
 /** Reading of a question, and how to leave parts of it out. */
 export function Understood({
   queries,
@@ -25,6 +29,7 @@ export function Understood({
   const understood = queries.flatMap((query) => (query.understood as Understanding | null) ?? []);
   const parts = understood.flatMap(partsOf);
   if (parts.length === 0) return null;
+  const companies = new Map(parts.flatMap(({ company, name }) => (company ? [[company, { company, name }]] : [])));
   return (
     <div className="row small-text">
       <span className="soft">Understood as</span>
@@ -42,6 +47,9 @@ export function Understood({
           </span>
         ),
       )}
+      {[...companies.values()].slice(0, LAST_CALLS_MAX).map(({ company, name }) => (
+        <LastCall key={company} company={company} name={name} />
+      ))}
       <button type="button" className="button small" onClick={onLeaveOut}>
         Ignore detected company and topic
       </button>

@@ -19,6 +19,8 @@ export interface TimeSeries {
   /** Labels of the axis; as the values when absent. */
   readonly tick?: (value: number) => string;
   readonly isDashed?: boolean;
+  /** Bars that take the lowest quarter of the height alone. */
+  readonly isLow?: boolean;
 }
 
 /** A chart over days, oldest first. The same data is in words in `summary`, for readers who do not see it. */
@@ -34,6 +36,7 @@ export function TimeChart({
   marks = NO_MARKS,
   pointed,
   isOneScale = false,
+  isLogarithmic = false,
 }: {
   /** `YYYY-MM-DD`. */
   readonly days: readonly string[];
@@ -53,6 +56,8 @@ export function TimeChart({
   readonly pointed?: string | undefined;
   /** All series are on the axis of the first; otherwise those after it are on one of their own. */
   readonly isOneScale?: boolean;
+  /** The axis of the first series is logarithmic, where all its values are above 0. */
+  readonly isLogarithmic?: boolean;
 }) {
   const { from, to } = spanOf(days, span) ?? {};
   const place = useRef<HTMLDivElement>(null);
@@ -75,6 +80,7 @@ export function TimeChart({
           group,
           marks,
           isOneScale,
+          isLogarithmic,
           onReady: (chart) => pointedDay.current !== undefined && pointTo(chart, pointedDay.current),
         }),
         [days.map(secondsOf), ...series.map(({ values }) => [...values])],
@@ -95,7 +101,7 @@ export function TimeChart({
       plot.current?.destroy();
       plot.current = null;
     };
-  }, [days, series, height, from, to, group, marks, isOneScale]);
+  }, [days, series, height, from, to, group, marks, isOneScale, isLogarithmic]);
   useEffect(() => {
     pointedDay.current = pointed;
     if (plot.current !== null) pointTo(plot.current, pointed);
@@ -147,6 +153,16 @@ const FROM_ZERO = (_: uPlot, _least: number, most: number): [number, number] => 
 const AROUND = (_: uPlot, least: number | null, most: number | null): [number, number] =>
   axisRange(least ?? 0, most ?? 0);
 
+const LOW = 4;
+const LOG_MARGIN = 1.05;
+
+function scaleOf({ kind, values, isLow }: TimeSeries, isLogarithmic: boolean): uPlot.Scale {
+  if (isLow) return { range: (_, _least, most) => [0, most > 0 ? most * LOW : 1] };
+  if (kind === 'bars') return { range: FROM_ZERO };
+  if (!isLogarithmic || values.some((value) => value !== null && value <= 0)) return { range: AROUND };
+  return { distr: 3, range: (_, least, most) => [(least || 1) / LOG_MARGIN, (most || 1) * LOG_MARGIN] };
+}
+
 function pointTo(chart: uPlot, day: string | undefined): void {
   const left = day === undefined ? -1 : chart.valToPos(secondsOf(day), 'x');
   chart.setCursor({ left, top: day === undefined ? -1 : 1 });
@@ -164,6 +180,7 @@ function optionsOf({
   group,
   marks,
   isOneScale,
+  isLogarithmic,
   onReady,
 }: {
   readonly series: readonly TimeSeries[];
@@ -175,6 +192,7 @@ function optionsOf({
   readonly group: string | undefined;
   readonly marks: readonly ChartMark[];
   readonly isOneScale: boolean;
+  readonly isLogarithmic: boolean;
   /** Called once days have their places. */
   readonly onReady: (chart: uPlot) => void;
 }): uPlot.Options {
@@ -194,7 +212,7 @@ function optionsOf({
     ...(group !== undefined && series.length === 1 && { padding: [null, axisPx(width), null, null] }),
     scales: {
       ...(span !== undefined && { x: { range: [span[0], span[1]] } }),
-      ...Object.fromEntries(series.map(({ kind }, at) => [`y${at}`, { range: kind === 'bars' ? FROM_ZERO : AROUND }])),
+      ...Object.fromEntries(series.map((one, at) => [`y${at}`, scaleOf(one, isLogarithmic && at === 0)])),
     },
     axes: [
       axis,
@@ -204,7 +222,9 @@ function optionsOf({
         side: at === 0 ? 3 : 1,
         size: axisPx(width),
         grid: { ...axis.grid, show: at === 0 },
-        values: (_: uPlot, ticks: number[]) => ticks.map(one.tick ?? one.format),
+        // Logarithmic axes leave out the labels that have no room.
+        values: (_: uPlot, ticks: (number | null)[]) =>
+          ticks.map((tick) => (tick === null ? '' : (one.tick ?? one.format)(tick))),
       })),
     ],
     series: [

@@ -2,6 +2,8 @@ import type { CompanyEvent, Details, GraphEntity, PricedListing } from '@almanac
 import { queryOptions } from '@tanstack/react-query';
 import { almanac } from '../api/almanac.ts';
 import { answered } from '../api/listed.ts';
+import { MULTIPLES, type Multiple } from '../companies/company-route.ts';
+import { valuationStart } from '../companies/valuation-range.ts';
 import { daysAgo } from '../format/dates.ts';
 import { SAVED_KEY } from '../saved/saved-lists.ts';
 
@@ -25,7 +27,7 @@ export interface Members {
   readonly nextEvents: ReadonlyMap<string, CompanyEvent>;
 }
 
-const EVENTS_MAX = 1_000;
+const MEMBERS_MAX = 1_000;
 
 export const membersOf = (id: string, items: readonly string[]) =>
   queryOptions({
@@ -35,7 +37,7 @@ export const membersOf = (id: string, items: readonly string[]) =>
         almanac.graph.entities(items, { signal }),
         items.length === 0
           ? []
-          : almanac.calendar.events({ companies: id, start: daysAgo(0), limit: EVENTS_MAX, signal }).toArray(),
+          : almanac.calendar.events({ companies: id, start: daysAgo(0), limit: MEMBERS_MAX, signal }).toArray(),
       ]);
       const sooner = events.toSorted((one, other) => (one.eventDatetime < other.eventDatetime ? 1 : -1));
       return {
@@ -57,6 +59,42 @@ export interface Figures {
   /** Mean of the last 30 days, -1 to 1. */
   readonly sentiment: number | null;
 }
+
+/** Multiples of companies by the names of `MULTIPLES`, as they are now. */
+export type NowMultiples = Readonly<Partial<Record<Multiple, number | null>>>;
+
+/** The multiples of a watchlist's companies, in one request. */
+export const multiplesOf = (id: string, items: readonly string[]) =>
+  queryOptions({
+    queryKey: ['multiples of a watchlist', id, items],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, NowMultiples>> => {
+      const columns = MULTIPLES.map((multiple) => multiple.id);
+      const rows = await almanac.companies.screen({ rpEntityId: [id] }, { columns, limit: MEMBERS_MAX, signal });
+      const named = (values: readonly (number | null)[] = []) =>
+        Object.fromEntries(columns.map((column, at) => [column, values[at] ?? null]));
+      return new Map(rows.map(({ rpEntityId, values }) => [rpEntityId, named(values)]));
+    },
+    enabled: items.length > 0,
+  });
+
+/** Most companies of a request for valuations. */
+const VALUED_AT_ONCE = 10;
+
+/** Five years of a multiple by month, of companies in parts. */
+export const historiesOf = (multiple: Multiple, items: readonly string[]) =>
+  Array.from({ length: Math.ceil(items.length / VALUED_AT_ONCE) }, (_, at) => {
+    const part = items.slice(at * VALUED_AT_ONCE, (at + 1) * VALUED_AT_ONCE);
+    return queryOptions({
+      queryKey: ['histories of a watchlist', multiple, part],
+      queryFn: async ({ signal }) => {
+        const options = { metrics: [multiple], interval: 'month' as const, start: valuationStart('5y'), signal };
+        const histories = await almanac.metrics.valuation(part, options);
+        return histories.flatMap(({ rpEntityId, series: [one] }) =>
+          one ? [[rpEntityId, one.statistics] as const] : [],
+        );
+      },
+    });
+  });
 
 const SENTIMENT_DAYS = 30;
 

@@ -8,6 +8,7 @@ import { groupsIn } from './read/company-groups.ts';
 import { countedThings } from './read/counted.ts';
 import { instructionsIn } from './read/instructions.ts';
 import { kindsIn } from './read/kinds.ts';
+import { asksForLastCall } from './read/last-call.ts';
 import { readPart } from './read/read-part.ts';
 import { sectionsIn } from './read/sections.ts';
 import { guidedPeriods } from './read/times/guided-periods.ts';
@@ -87,6 +88,7 @@ function readQuestion(whole: string, { names, measures: find, nowMs }: QuestionC
     periods: guidedPeriods(text, times.periods, measures.filter(isGuidance)),
     published: times.published,
     isLatest: times.isLatest,
+    ...(asksForLastCall(text) && { asksLastCall: true }),
     ...(groups.length > 0 && { groups }),
     ...(tone && { tone }),
     kinds,

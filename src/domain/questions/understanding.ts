@@ -95,6 +95,8 @@ export interface Understanding {
   readonly tone?: QuestionTone;
   /** True if the newest is wanted: `latest`, `most recent`. */
   readonly isLatest: boolean;
+  /** True if only the last call of each company is asked about: `in the last call`. */
+  readonly asksLastCall?: true;
   readonly kinds: readonly QuestionDocumentType[];
   /** Including those in instructions: `relying on the balance sheet`. */
   readonly sections: readonly QuestionSection[];

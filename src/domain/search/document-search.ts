@@ -8,6 +8,7 @@ import type { FindingParts } from './finding-parts.ts';
 import { type FindOptions, findPassages, type RankedHits } from './found-passages.ts';
 import { type GivenFilterParts, readGivenFilters } from './given-filters.ts';
 import type { OfGroup } from './group-members.ts';
+import { amongLastCalls } from './last-calls.ts';
 import { presentPassages } from './present-passages.ts';
 import { chunkKeyOf } from './ranking/candidates.ts';
 import { byRelevance, type Ranked } from './ranking/ranked.ts';
@@ -51,9 +52,11 @@ export function createDocumentSearch(parts: DocumentSearchParts): DocumentSearch
   const answer = async (viewer: Viewer, given: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> => {
     const find = (part: SearchRequest, how: FindOptions): Promise<RankedHits> =>
       findPassages(finding, viewer, part, how, signal);
-    const request = { ...given, filters: await readGivenFilters(parts, viewer, given.filters) };
-    const isUnderstood = request.isEnriched && request.text.trim() !== '';
-    const understood = isUnderstood ? await parts.understand(request.text) : null;
+    const isUnderstood = given.isEnriched && given.text.trim() !== '';
+    const understood = isUnderstood ? await parts.understand(given.text) : null;
+    const all = await readGivenFilters(parts, viewer, given.filters);
+    const filters = understood ? await amongLastCalls(parts.chunks, viewer, all, understood, signal) : all;
+    const request = { ...given, filters };
     const isSmart = request.mode === 'smart' && understood !== null;
     const hits = isSmart
       ? await searchSmart({ split: parts.split, find, ofGroup: parts.ofGroup }, request, understood)

@@ -19,6 +19,8 @@ describe('document types', () => {
     ['annual report', 'SEC_10_K+SEC_20_F'],
     ['quarterly reports', 'SEC_10_Q'],
     ['Q3 earnings call', 'EARNINGS_CALL'],
+    ['in the last call', 'EARNINGS_CALL'],
+    ['last call for bids', ''],
     ['news on lithium', 'NEWS'],
     ['analyst reports', 'INVESTMENT-RESEARCH'],
     ['research notes', 'INVESTMENT-RESEARCH'],

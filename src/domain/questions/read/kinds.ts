@@ -49,6 +49,7 @@ const KINDS: readonly (readonly [RegExp, readonly TypeChoice[]])[] = [
   ],
   [words('(?:call\\s)?transcripts?'), [transcript()]],
   [words('(?:on|during|in|from)\\sthe\\scall'), [transcript('EARNINGS_CALL')]],
+  [words('(?<=(?:last|latest|newest|recent)\\s)call(?!\\s(?:options?|for|dates?)\\b)'), [transcript('EARNINGS_CALL')]],
   [words('coverage\\sinitiations?|initiations?\\sof\\scoverage'), [research('COVERAGE_ANALYSIS')]],
   [words('rating\\sreports?'), [research('RATING_REPORT')]],
   [words('(?:industry|sector)\\sreports?'), [research('INDUSTRY_REPORT')]],

@@ -55,6 +55,7 @@ const chunkSchema = Type.Object({
   text_locations: Type.Array(Type.Object({ paragraph_num: Type.Integer(), sentence_num: Type.Integer() })),
   page: Type.Optional(Type.Integer({ description: 'From 1, of formats that have pages' })),
   section: Type.Optional(Type.String({ description: '`balance_sheet`, `risk_factors`, `answer` ..., if known' })),
+  speaker: Type.Optional(Type.String({ description: 'Who says it, in a transcript' })),
 });
 
 /** A document with its matching chunks (contract 7.5). */
@@ -126,6 +127,7 @@ function toApiChunk(
     text_locations: chunk.locations.map(toApiLocation),
     ...(chunk.page !== null && { page: chunk.page }),
     ...(chunk.section !== null && { section: chunk.section }),
+    ...(chunk.speaker !== null && { speaker: chunk.speaker }),
   };
 }
 
