@@ -104,7 +104,7 @@ export function composeSearch(parts: {
     }),
     expressionSearch,
     expressionCounting: createExpressionCounting({ chunks, search: expressionSearch }),
-    counting: createSearchCounting({ ...counted, understand, enrich: enrichedFilters }),
+    counting: createSearchCounting({ ...counted, understand, enrich: enrichedFilters, calls: chunks }),
     entitySentiment: createEntitySentiment(counted),
     understand,
   };

@@ -2759,6 +2759,8 @@ export interface SearchChunk {
   page?: number;
   /** `balance_sheet`, `risk_factors`, `answer` ..., if known. */
   section?: string;
+  /** Who says it, in a transcript. */
+  speaker?: string;
 }
 
 export interface SearchCompaniesRequest {

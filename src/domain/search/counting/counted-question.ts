@@ -2,9 +2,10 @@ import type { ReportedPeriod } from '../../documents/annotated-document.ts';
 import type { ChunkCounting } from '../../documents/chunk-counting.ts';
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import type { Viewer } from '../../documents/chunk-index.ts';
-import type { ChunkQuery } from '../../documents/chunk-search.ts';
+import type { ChunkQuery, ChunkSearch } from '../../documents/chunk-search.ts';
 import type { QuestionPeriod, Understand, Understanding } from '../../questions/understanding.ts';
 import { type GivenFilterParts, readGivenFilters } from '../given-filters.ts';
+import { amongLastCalls } from '../last-calls.ts';
 import { reportedPeriods } from '../ranking/period-fit.ts';
 import type { SearchQuestion } from '../search-request.ts';
 import { TONE_RANGES } from '../tones.ts';
@@ -31,6 +32,8 @@ export interface CountingParts extends GivenFilterParts {
   readonly chunks: Pick<ChunkCounting, 'days' | 'mentioned'>;
   readonly understand: Understand;
   readonly enrich: Enrich;
+  /** Finds the last calls that a question asks about; without it all calls are counted. */
+  readonly calls?: Pick<ChunkSearch, 'find'>;
 }
 
 /**
@@ -51,8 +54,11 @@ export async function countQuestion<Answer>(
   count: (query: ChunkQuery) => Promise<Answer>,
   isNothing: (answer: Answer) => boolean,
 ): Promise<{ readonly answer: Answer; readonly counted: CountedQuery }> {
-  const question = { ...asked, filters: await readGivenFilters(parts, viewer, asked.filters) };
-  const understood = question.text.trim() === '' ? null : await parts.understand(question.text);
+  const understood = asked.text.trim() === '' ? null : await parts.understand(asked.text);
+  const all = await readGivenFilters(parts, viewer, asked.filters);
+  const isNarrowed = parts.calls !== undefined && understood !== null && asked.isEnriched;
+  const filters = isNarrowed ? await amongLastCalls(parts.calls, viewer, all, understood) : all;
+  const question = { ...asked, filters };
   const [strictest, ...looser] = waysToCount(question, understood, parts.enrich);
   const first = { answer: await count(toChunkQuery(strictest)), counted: strictest };
   if (!isNothing(first.answer)) return first;
