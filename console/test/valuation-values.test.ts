@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alignedTo } from '../src/companies/valuation-values.ts';
+import { alignedTo } from '../src/valuation/valuation-values.ts';
 
 test('values stand on the days of another series, each the last one on or before the day', () => {
   const days = ['2026-01-05', '2026-01-09', '2026-01-16', '2026-01-23'];

@@ -1,4 +1,5 @@
 import type { StatementFigure } from '@almanac/client';
+import { type ChartChoices, chartChoices } from '../valuation/multiples.ts';
 
 /** The parts of a company's page. */
 export const COMPANY_TABS = [
@@ -47,56 +48,16 @@ export const SHARE_CHOICES = [
   { id: 'as_reported', name: 'As reported' },
 ] as const;
 
-/** Stretches of time of the charts; `days` is absent for all that is known. */
-export const CHART_RANGES = [
-  { id: '1m', name: '1M', label: '1 month', days: 31 },
-  { id: '3m', name: '3M', label: '3 months', days: 92 },
-  { id: '1y', name: '1Y', label: '1 year', days: 365 },
-  { id: '5y', name: '5Y', label: '5 years', days: 1_826 },
-  { id: 'all', name: 'All' },
-] as const;
-
-export type ChartRange = (typeof CHART_RANGES)[number]['id'];
-
-/** Scales of charts of prices. */
-export const SCALES = [
-  { id: 'linear', name: 'Linear' },
-  { id: 'log', name: 'Log', label: 'Logarithmic' },
-] as const;
-
-export type Scale = (typeof SCALES)[number]['id'];
-
 export const VOLUMES = [
   { id: 'hidden', name: 'Price' },
   { id: 'shown', name: 'With volume' },
 ] as const;
 
-/** Multiples and yields of the valuation history, by their names in the API. */
-export const MULTIPLES = [
-  { id: 'price_to_earnings_ratio_ttm', name: 'P/E', label: 'Price to earnings' },
-  { id: 'ev_to_ebitda_ttm', name: 'EV/EBITDA', label: 'Enterprise value to EBITDA' },
-  { id: 'ev_to_sales_ttm', name: 'EV/sales', label: 'Enterprise value to sales' },
-  { id: 'price_to_book_ratio_ttm', name: 'P/B', label: 'Price to book' },
-  { id: 'free_cash_flow_yield_ttm', name: 'FCF yield', label: 'Free cash flow yield' },
-  { id: 'dividend_yield_ttm', name: 'Dividend yield', label: 'Dividend yield' },
-] as const;
-
-export type Multiple = (typeof MULTIPLES)[number]['id'];
-
-export const INTERVALS = [
-  { id: 'day', name: 'Daily' },
-  { id: 'week', name: 'Weekly' },
-  { id: 'month', name: 'Monthly' },
-  { id: 'quarter', name: 'Quarterly' },
-] as const;
-
-export type Interval = (typeof INTERVALS)[number]['id'];
-
 /** Number of companies beside the one of the page. */
 export const PEERS_MAX = 5;
 
 /** State of a company's page in its address. */
-export interface CompanySearch {
+export interface CompanySearch extends ChartChoices {
   readonly tab?: CompanyTab;
   readonly statement?: StatementKind;
   readonly period?: 'annual' | 'quarter';
@@ -113,12 +74,7 @@ export interface CompanySearch {
   readonly figure?: string;
   /** Its fiscal period: `Q4-2024`. */
   readonly of?: string;
-  /** The time of the charts. */
-  readonly range?: ChartRange;
-  readonly scale?: Scale;
   readonly volume?: (typeof VOLUMES)[number]['id'];
-  readonly multiple?: Multiple;
-  readonly interval?: Interval;
   /** Companies beside it, in place of those proposed. */
   readonly peers?: readonly string[];
 }
@@ -144,27 +100,16 @@ export function companySearch(search: Readonly<Record<string, unknown>>): Compan
     ...(typeof at === 'string' && INSTANT.test(at) && { at }),
     ...(typeof figure === 'string' && figure.length <= FIGURE_CHARS_MAX && { figure }),
     ...(typeof of === 'string' && FISCAL.test(of) && { of }),
-    ...chartSearch(search),
+    ...chartChoices(search),
+    ...(search['volume'] === 'shown' && { volume: 'shown' as const }),
     ...tableSearch(search),
-    ...valuationSearch(search),
+    ...(Array.isArray(search['peers']) && { peers: search['peers'].filter(isEntityId).slice(0, PEERS_MAX) }),
   };
 }
-
-const chartSearch = ({ range, scale, volume }: Readonly<Record<string, unknown>>) => ({
-  ...(CHART_RANGES.some(({ id }) => id === range) && { range: range as ChartRange }),
-  ...(scale === 'log' && { scale: 'log' as const }),
-  ...(volume === 'shown' && { volume: 'shown' as const }),
-});
 
 const tableSearch = ({ columns, order }: Readonly<Record<string, unknown>>) => ({
   ...(COLUMN_CHOICES.some(({ id }) => id === columns) && { columns: columns as NonNullable<CompanySearch['columns']> }),
   ...(ORDER_CHOICES.some(({ id }) => id === order) && { order: order as NonNullable<CompanySearch['order']> }),
-});
-
-const valuationSearch = ({ multiple, interval, peers }: Readonly<Record<string, unknown>>) => ({
-  ...(MULTIPLES.some(({ id }) => id === multiple) && { multiple: multiple as Multiple }),
-  ...(INTERVALS.some(({ id }) => id === interval) && { interval: interval as Interval }),
-  ...(Array.isArray(peers) && { peers: peers.filter(isEntityId).slice(0, PEERS_MAX) }),
 });
 
 /** The figure of a statement in the address; `undefined` where there is none. */

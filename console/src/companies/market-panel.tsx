@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Choices } from '../parts/choices.tsx';
 import { EmptyNotice, ErrorNotice, Loading, Warnings } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { CHART_RANGES, type CompanySearch, SCALES, VOLUMES } from './company-route.ts';
+import { CHART_RANGES, SCALES } from '../valuation/multiples.ts';
+import { type CompanySearch, VOLUMES } from './company-route.ts';
 import { MarkedEvents, MentionsChart, PriceChart, SentimentChart } from './market-charts.tsx';
 import type { Market } from './use-market.ts';
 

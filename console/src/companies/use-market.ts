@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { answered, listed } from '../api/listed.ts';
 import { daysAgo, daysBefore } from '../format/dates.ts';
+import { CHART_RANGES } from '../valuation/multiples.ts';
 import { companyMarks } from './company-events.ts';
-import { CHART_RANGES, type CompanySearch } from './company-route.ts';
+import type { CompanySearch } from './company-route.ts';
 
 /** The service answers with the sentiment of no more days. */
 const SENTIMENT_DAYS = 3_700;

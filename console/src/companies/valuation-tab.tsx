@@ -11,18 +11,19 @@ import { ChosenNames, useNames } from '../parts/chosen-names.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { EmptyNotice, ErrorNotice, Loading, Warnings } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { type CompanySearch, INTERVALS, type Interval, MULTIPLES, PEERS_MAX } from './company-route.ts';
-import type { TabProps } from './tab-props.ts';
-import { ValuationChart } from './valuation-chart.tsx';
-import { VALUATION_RANGES, valuationRange, valuationStart } from './valuation-range.ts';
+import { INTERVALS, type Interval, MULTIPLES } from '../valuation/multiples.ts';
+import { ValuationChart } from '../valuation/valuation-chart.tsx';
+import { VALUATION_RANGES, valuationRange, valuationStart } from '../valuation/valuation-range.ts';
 import {
   FiguresTable,
   multipleLabel,
+  multipleSeries,
   type OfCompanies,
   PeersTable,
   reasonText,
-  seriesOf,
-} from './valuation-statistics.tsx';
+} from '../valuation/valuation-statistics.tsx';
+import { type CompanySearch, PEERS_MAX } from './company-route.ts';
+import type { TabProps } from './tab-props.ts';
 
 const route = getRouteApi('/companies/$id');
 const PROPOSED = 3;
@@ -113,7 +114,7 @@ function useValuation(
 
 /** One multiple in words, as a chart with mean and band, and as a table. */
 function OneMultiple({ own, companies, multiple, nameOf }: OfCompanies & { readonly own: ValuationHistory }) {
-  const found = seriesOf(own, multiple);
+  const found = multipleSeries(own, multiple);
   if (found === undefined) return null;
   const { statistics, gaps } = found;
   const text = (value: number | null): string => figureText(memberName(multiple), value);
@@ -154,7 +155,7 @@ function OneMultiple({ own, companies, multiple, nameOf }: OfCompanies & { reado
 function ValuesTable({ own, companies, multiple, nameOf }: OfCompanies & { readonly own: ValuationHistory }) {
   const byDay = useMemo(() => {
     const columns = companies.map((one) => {
-      const values = seriesOf(one, multiple)?.values ?? [];
+      const values = multipleSeries(one, multiple)?.values ?? [];
       return new Map(one.dates.map((date, at) => [date, values[at] ?? null]));
     });
     return own.dates.toReversed().map((date) => ({ date, values: columns.map((column) => column.get(date) ?? null) }));

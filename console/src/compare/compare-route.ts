@@ -1,4 +1,4 @@
-import { type CompanySearch, companySearch } from '../companies/company-route.ts';
+import { type ChartChoices, chartChoices } from '../valuation/multiples.ts';
 
 /** As many companies as fit beside each other. */
 export const COMPANIES_MAX = 8;
@@ -12,21 +12,17 @@ export const PRICE_BASES = [
 ] as const;
 
 /** State of the page in its address. */
-export type CompareSearch = Pick<CompanySearch, 'multiple' | 'interval' | 'range' | 'scale'> & {
+export type CompareSearch = ChartChoices & {
   readonly ids?: readonly string[];
   readonly basis?: (typeof PRICE_BASES)[number]['id'];
 };
 
 /** Reads an address; invalid members are left out. */
 export function compareSearch(search: Readonly<Record<string, unknown>>): CompareSearch {
-  const { multiple, interval, range, scale } = companySearch(search);
   const given = Array.isArray(search['ids']) ? search['ids'] : [];
   const read = given.filter((id): id is string => typeof id === 'string' && ENTITY_ID.test(id));
   return {
-    ...(multiple && { multiple }),
-    ...(interval && { interval }),
-    ...(range && { range }),
-    ...(scale && { scale }),
+    ...chartChoices(search),
     ...(search['basis'] === 'price' && { basis: 'price' as const }),
     ...(read.length > 0 && { ids: [...new Set(read)].slice(0, COMPANIES_MAX) }),
   };

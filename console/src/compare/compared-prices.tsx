@@ -1,15 +1,15 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { almanac } from '../api/almanac.ts';
-import { SCALES } from '../companies/company-route.ts';
-import { PEER_COLORS } from '../companies/valuation-chart.tsx';
-import { VALUATION_RANGES, valuationRange, valuationStart } from '../companies/valuation-range.ts';
 import { day } from '../format/dates.ts';
 import { decimal } from '../format/numbers.ts';
 import { Choices } from '../parts/choices.tsx';
 import { EmptyNotice, ErrorNotice, Loading, Warnings } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { TimeChart, type TimeSeries } from '../parts/time-chart.tsx';
+import { SCALES } from '../valuation/multiples.ts';
+import { PEER_COLORS } from '../valuation/valuation-chart.tsx';
+import { VALUATION_RANGES, valuationRange, valuationStart } from '../valuation/valuation-range.ts';
 import { type CompareSearch, PRICE_BASES } from './compare-route.ts';
 import { alignedPrices, indexed, type PricedCompany } from './indexed-prices.ts';
 

@@ -1,16 +1,16 @@
 import type { ValuationHistory } from '@almanac/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { almanac } from '../api/almanac.ts';
-import { INTERVALS, MULTIPLES, type Multiple } from '../companies/company-route.ts';
-import { ValuationChart } from '../companies/valuation-chart.tsx';
-import { VALUATION_RANGES, valuationRange, valuationStart } from '../companies/valuation-range.ts';
-import { multipleLabel, PeersTable, seriesOf } from '../companies/valuation-statistics.tsx';
 import { memberName } from '../format/names.ts';
 import { figureText, percent } from '../format/numbers.ts';
 import { Choices } from '../parts/choices.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { EmptyNotice, ErrorNotice, Loading, Warnings } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { INTERVALS, MULTIPLES, type Multiple } from '../valuation/multiples.ts';
+import { ValuationChart } from '../valuation/valuation-chart.tsx';
+import { VALUATION_RANGES, valuationRange, valuationStart } from '../valuation/valuation-range.ts';
+import { multipleLabel, multipleSeries, PeersTable } from '../valuation/valuation-statistics.tsx';
 import type { CompareSearch } from './compare-route.ts';
 
 /** Multiples of the companies: one over time, and all with their means and places in their own history. */
@@ -91,7 +91,7 @@ function AllMultiples({
       id: company.rpEntityId,
       name: nameOf(company.rpEntityId),
       isNumber: true,
-      value: ({ id }: MultipleRow) => seriesOf(company, id)?.statistics.last ?? null,
+      value: ({ id }: MultipleRow) => multipleSeries(company, id)?.statistics.last ?? null,
       show: ({ id }: MultipleRow) => <PlaceInHistory company={company} multiple={id} />,
     })),
   ];
@@ -99,7 +99,7 @@ function AllMultiples({
 }
 
 function PlaceInHistory({ company, multiple }: { readonly company: ValuationHistory; readonly multiple: Multiple }) {
-  const { last = null, mean = null, percentile = null } = seriesOf(company, multiple)?.statistics ?? {};
+  const { last = null, mean = null, percentile = null } = multipleSeries(company, multiple)?.statistics ?? {};
   const text = (value: number | null): string => figureText(memberName(multiple), value);
   return (
     <>

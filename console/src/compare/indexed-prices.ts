@@ -1,4 +1,4 @@
-import { alignedTo } from '../companies/valuation-values.ts';
+import { alignedTo } from '../valuation/valuation-values.ts';
 
 /** Closes of a company, in any order. */
 export interface PricedCompany {

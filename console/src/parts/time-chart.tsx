@@ -171,6 +171,28 @@ function pointTo(chart: uPlot, day: string | undefined): void {
 /** Width of the axes, the same in all charts so that days are aligned. */
 const axisPx = (width: number): number => (width < 480 ? 60 : 64);
 
+/** The axis of days, and one of values on each side. */
+function axesOf(
+  series: readonly TimeSeries[],
+  width: number,
+  { ink, line }: { readonly ink: string; readonly line: string },
+): uPlot.Axis[] {
+  const axis = { stroke: ink, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } };
+  return [
+    axis,
+    ...series.map((one, at) => ({
+      ...axis,
+      scale: `y${at}`,
+      side: at === 0 ? 3 : 1,
+      size: axisPx(width),
+      grid: { ...axis.grid, show: at === 0 },
+      // Logarithmic axes leave out the labels that have no room.
+      values: (_: uPlot, ticks: (number | null)[]) =>
+        ticks.map((tick) => (tick === null ? '' : (one.tick ?? one.format)(tick))),
+    })),
+  ];
+}
+
 function optionsOf({
   series,
   width,
@@ -197,7 +219,6 @@ function optionsOf({
   readonly onReady: (chart: uPlot) => void;
 }): uPlot.Options {
   const [ink, line] = [colorOf('--ink-soft'), colorOf('--line')];
-  const axis = { stroke: ink, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } };
   const dayOf = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);
   const marking = markingOf(marks, { paper: colorOf('--surface'), ink });
   return {
@@ -214,19 +235,7 @@ function optionsOf({
       ...(span !== undefined && { x: { range: [span[0], span[1]] } }),
       ...Object.fromEntries(series.map((one, at) => [`y${at}`, scaleOf(one, isLogarithmic && at === 0)])),
     },
-    axes: [
-      axis,
-      ...series.slice(0, isOneScale ? 1 : 2).map((one, at) => ({
-        ...axis,
-        scale: `y${at}`,
-        side: at === 0 ? 3 : 1,
-        size: axisPx(width),
-        grid: { ...axis.grid, show: at === 0 },
-        // Logarithmic axes leave out the labels that have no room.
-        values: (_: uPlot, ticks: (number | null)[]) =>
-          ticks.map((tick) => (tick === null ? '' : (one.tick ?? one.format)(tick))),
-      })),
-    ],
+    axes: axesOf(series.slice(0, isOneScale ? 1 : 2), width, { ink, line }),
     series: [
       { label: 'Day', value: (_, seconds) => (seconds === null ? '–' : dayOf(seconds)) },
       ...series.map((one, at) => ({

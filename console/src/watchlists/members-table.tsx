@@ -2,13 +2,13 @@ import type { CompanyEvent, UserWatchlist, ValuationSeries } from '@almanac/clie
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { MULTIPLES, type Multiple } from '../companies/company-route.ts';
 import { eventTime } from '../format/dates.ts';
 import { memberName } from '../format/names.ts';
 import { decimal, directionOf, figureText, money, percent, signedPercent } from '../format/numbers.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { ErrorNotice, Loading, Warnings } from '../parts/notices.tsx';
 import { PricePlace } from '../parts/price-place.tsx';
+import { MULTIPLES, type Multiple } from '../valuation/multiples.ts';
 import { type Figures, figuresOf, historiesOf, membersOf, multiplesOf, type NowMultiples } from './watchlist.ts';
 
 /** Maximum number of companies whose figures are read, one by one. */

@@ -2,10 +2,10 @@ import type { CompanyEvent, Details, GraphEntity, PricedListing } from '@almanac
 import { queryOptions } from '@tanstack/react-query';
 import { almanac } from '../api/almanac.ts';
 import { answered } from '../api/listed.ts';
-import { MULTIPLES, type Multiple } from '../companies/company-route.ts';
-import { valuationStart } from '../companies/valuation-range.ts';
 import { daysAgo } from '../format/dates.ts';
 import { SAVED_KEY } from '../saved/saved-lists.ts';
+import { MULTIPLES, type Multiple } from '../valuation/multiples.ts';
+import { valuationStart } from '../valuation/valuation-range.ts';
 
 /** A watchlist with its items, by its id. */
 export const watchlist = (id: string) =>

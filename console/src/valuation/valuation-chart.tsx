@@ -4,7 +4,7 @@ import { day } from '../format/dates.ts';
 import { memberName } from '../format/names.ts';
 import { figureText, fullNumber } from '../format/numbers.ts';
 import { TimeChart, type TimeSeries } from '../parts/time-chart.tsx';
-import type { Multiple } from './company-route.ts';
+import type { Multiple } from './multiples.ts';
 import { alignedTo } from './valuation-values.ts';
 
 /** Colours of peers, after that of the company. */

@@ -1,5 +1,5 @@
 import { daysAgo, daysBefore } from '../format/dates.ts';
-import { CHART_RANGES, type ChartRange } from './company-route.ts';
+import { CHART_RANGES, type ChartRange } from './multiples.ts';
 
 const FIVE_YEARS = CHART_RANGES[3];
 /** Stretches of time of valuations. */

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { inputLabel, memberName } from '../format/names.ts';
 import { figureText, percent } from '../format/numbers.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
-import { MULTIPLES, type Multiple } from './company-route.ts';
+import { MULTIPLES, type Multiple } from './multiples.ts';
 
 /** The values of a multiple, of one company. */
-export const seriesOf = ({ series }: ValuationHistory, multiple: Multiple): ValuationSeries | undefined =>
+export const multipleSeries = ({ series }: ValuationHistory, multiple: Multiple): ValuationSeries | undefined =>
   series.find(({ metric }) => metric === multiple);
 
 /** The whole name of a multiple. */
@@ -77,7 +77,7 @@ const Reason = ({ reason }: Pick<StatisticsRow, 'reason'>) =>
 /** Last value and statistics of a multiple, a row for each company. */
 export function PeersTable({ companies, multiple, nameOf }: OfCompanies) {
   const rows = companies.flatMap((one): StatisticsRow[] => {
-    const found = seriesOf(one, multiple);
+    const found = multipleSeries(one, multiple);
     const { rpEntityId: key } = one;
     return found === undefined ? [] : [{ key, label: nameOf(key), multiple, ...statisticsOf(one, found) }];
   });
@@ -107,7 +107,7 @@ export function PeersTable({ companies, multiple, nameOf }: OfCompanies) {
 /** Last value and statistics of all multiples of a company. */
 export function FiguresTable({ name, own }: { readonly name: string; readonly own: ValuationHistory }) {
   const rows = MULTIPLES.flatMap(({ id, label }): StatisticsRow[] => {
-    const found = seriesOf(own, id);
+    const found = multipleSeries(own, id);
     return found === undefined ? [] : [{ key: id, label, multiple: id, ...statisticsOf(own, found) }];
   });
   const label: Column<StatisticsRow> = {
