@@ -34,6 +34,7 @@ const MAY_SKIP: Readonly<Record<string, string>> = {
   'test/browser/typescript-client-browser.test.ts': 'Chromium, which .ci/run installs',
   'test/console/accessibility.test.ts': 'Chromium, which .ci/run installs',
   'test/console/administration.test.ts': 'Chromium, which .ci/run installs',
+  'test/console/compare.test.ts': 'Chromium, which .ci/run installs',
   'test/console/feeds.test.ts': 'Chromium, which .ci/run installs',
   'test/console/figures.test.ts': 'Chromium, which .ci/run installs',
   'test/console/files.test.ts': 'Chromium, which .ci/run installs',
