@@ -27,13 +27,13 @@ export function PriceChart({
   pointed,
   rows,
   marks,
-  isLogarithmic,
-  hasVolume,
+  isLogarithmic = false,
+  hasVolume = false,
 }: ChartProps & {
   readonly rows: readonly PriceRow[];
   readonly marks: readonly CompanyMark[];
-  readonly isLogarithmic: boolean;
-  readonly hasVolume: boolean;
+  readonly isLogarithmic?: boolean;
+  readonly hasVolume?: boolean;
 }) {
   const chart = useMemo(() => {
     const sorted = byDay(rows);

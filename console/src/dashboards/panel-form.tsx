@@ -1,12 +1,12 @@
 import type { DashboardPanel } from '@almanac/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CHART_RANGES, MULTIPLES } from '../companies/company-route.ts';
 import { memberName, metricLabel } from '../format/names.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { NameField } from '../parts/name-field.tsx';
 import { WATCHLISTS } from '../saved/saved-kinds.ts';
 import { savedList } from '../saved/saved-lists.ts';
+import { CHART_RANGES, MULTIPLES } from '../valuation/multiples.ts';
 
 const KINDS: Readonly<Record<DashboardPanel['kind'], string>> = {
   chart: 'Price chart of a company',
