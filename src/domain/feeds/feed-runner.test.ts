@@ -59,7 +59,7 @@ test('a feed that is off is not run', async () => {
   const { runner } = await open();
   const options = { signal: new AbortController().signal, isFull: false, report: () => undefined };
   await expect(runner.run('rates', options)).rejects.toThrow(
-    'The feed rates is off; switch it on with: feeds start rates',
+    'The feed rates is off; switch it on with: almanac feeds start rates',
   );
 });
 
