@@ -85,7 +85,7 @@ describe.skipIf(whyNoBrowser !== undefined)('what users keep', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
     await page.getByRole('heading', { name: HOSTILE, level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Open in screener' }).click();
-    await page.getByText('1 rows').waitFor();
+    await page.getByText('1 row').waitFor();
     await saveAs(page, 'Save this screen', 'Mine');
     await page.getByRole('region', { name: 'Saved screen' }).waitFor();
 

@@ -78,6 +78,7 @@ describe('who reports', () => {
     collectionId: 'c1',
     category: 'earnings-call',
     eventAt: '2026-06-16T21:00:00.000Z',
+    hasTime: true,
     title: 'Apple Inc. Q3 2026 Earnings Call',
     isIllustrative: false,
     createdAt: '2026-05-01T00:00:00.000Z',

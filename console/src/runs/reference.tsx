@@ -137,7 +137,7 @@ function Figure({ reference }: { readonly reference: ResearchReference }) {
   );
 }
 
-/** A cited amount as it is looked for in its filing; the day of its period is not told. */
+/** A cited amount, as it is looked for in its filing without the day of its period. */
 const filedFigure = (value: number | string | null | undefined) => {
   const amount = Number(value ?? Number.NaN);
   return Number.isFinite(amount) ? { value: amount } : undefined;

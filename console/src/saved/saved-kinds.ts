@@ -17,7 +17,7 @@ export interface SavedKind<Item extends SavedItem = SavedItem> {
   /** `saved search`. */
   readonly noun: string;
   readonly plural: string;
-  /** News of it are told by mail. */
+  /** True for items whose news can come by mail. */
   readonly isMailed?: true;
   /** The address at which an item opens. */
   pathOf(id: string): string;

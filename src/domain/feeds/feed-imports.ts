@@ -27,7 +27,7 @@ export interface FileToTake {
   readonly since?: string;
   /** Archive of facts whose filers' indexes are wanted too, beside those of filers with stored facts. */
   readonly filersIn?: string;
-  /** Told how much of the file is taken, between 0 and 1. */
+  /** Called with the share of the file that is imported, between 0 and 1. */
   onPart?(part: number): void;
 }
 

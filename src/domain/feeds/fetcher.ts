@@ -28,7 +28,7 @@ export interface FetchCount {
 export interface FetchRun {
   readonly signal: AbortSignal;
   readonly count: FetchCount;
-  /** Told with each part of a download that arrives how much of it is there, between 0 and 1. */
+  /** Called at each part of a download with the share of it that has arrived, between 0 and 1. */
   onPart?(part: number): void;
 }
 

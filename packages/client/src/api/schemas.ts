@@ -2630,14 +2630,14 @@ export interface ScreenerCondition {
 }
 
 export interface ScreenerConditionGroup {
-  /** Whether all must hold or any; `all` when left out. */
+  /** `all`: every condition must hold; `any`: one is enough. `all` when left out. */
   readonly match?: 'all' | 'any' | null | undefined;
   readonly conditions: readonly ScreenerCondition[];
 }
 
 /** Groups of conditions on figures of statements, metrics and formulas. */
 export interface ScreenerConditions {
-  /** Whether all must hold or any; `all` when left out. */
+  /** `all`: every condition must hold; `any`: one is enough. `all` when left out. */
   readonly match?: 'all' | 'any' | null | undefined;
   readonly groups: readonly ScreenerConditionGroup[];
 }

@@ -58,7 +58,11 @@ export const orderSchema = optional(
   ),
 );
 
-const match = optional(Type.Enum(['all', 'any'], { description: 'Whether all must hold or any; `all` when left out' }));
+const match = optional(
+  Type.Enum(['all', 'any'], {
+    description: '`all`: every condition must hold; `any`: one is enough. `all` when left out',
+  }),
+);
 const conditionSchema = Type.Object({
   formula: screenFormulaSchema,
   operator: Type.Enum(OPERATORS),
