@@ -9,17 +9,19 @@ let aheadMs = 0;
  * time of a database between comparisons.
  */
 export function moveClock(ms: number): void {
-  aheadMs += ms;
-  follow();
+  follow((isMoved() ? aheadMs : 0) + ms);
 }
 
 /** Sets the clock of the services in this process to an instant (ISO 8601), from which it goes on. */
 export function setClock(instant: string): void {
-  aheadMs = Date.parse(instant) - dateNow();
-  follow();
+  follow(Date.parse(instant) - dateNow());
 }
 
-function follow(): void {
+/** False at the beginning of a test file: the end of the one before took the moved clock away. */
+const isMoved = (): boolean => vi.isMockFunction(Date.now);
+
+function follow(ms: number): void {
+  aheadMs = ms;
   vi.spyOn(Date, 'now').mockImplementation(() => dateNow() + aheadMs);
   vi.spyOn(performance, 'now').mockImplementation(() => performanceNow() + aheadMs);
 }
