@@ -36,7 +36,7 @@ export const DashboardPanels = ({
 }) => (
   <div className="dashboard">
     {panels.map((panel, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: equal panels are told apart by their places alone
+      // biome-ignore lint/suspicious/noArrayIndexKey: equal panels differ in their place alone
       <Shown key={`${at} ${JSON.stringify(panel)}`} panel={panel} actions={actionsOf?.(at)} />
     ))}
   </div>
