@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sqlFactStore } from '../../src/adapters/sql/imports/fact-store.ts';
 import { doubtfulPairs } from '../../src/domain/ingest/companies/company-decisions.ts';
 import { testEngines } from '../stores/databases.ts';
 import { type Importing, openImporting } from './importing.ts';
@@ -44,6 +45,38 @@ describe.each(testEngines)('whole lists of companies on %s', (engine) => {
     expect(await at.imports.step((step) => doubtfulPairs(step))).toEqual([]);
     await list('2026-11-05', OXBRIDGE, ...OTHERS);
     expect(await listing(1_111_111)).toEqual({ type: 'PRIVATE', ticker: null, formerTickers });
+  });
+
+  test('a company that puts a holding above itself stays one company, with its id and former name', async () => {
+    const earlier: Entry[] = [[34_088, 'XOM', 'EXXON MOBIL CORP'], OLDFIELD];
+    const later: Entry[] = [
+      [2_115_436, 'XOM', 'ExxonMobil Holdings Corp'],
+      [2_222_222, 'OLDX', 'Oldfield Minerals Holdings plc'],
+    ];
+    await list('2026-11-02', ...earlier, ...OTHERS);
+    const ids = [(await companyOf(34_088))?.id, (await companyOf(1_111_111))?.id];
+    await list('2026-11-03', ...later, ...OTHERS);
+    await list('2026-11-04', ...later, ...OTHERS);
+    const companies = (await at.companies()).filter(({ name }) => /exxon|oldfield/i.test(name));
+    const same = { type: 'PUBLIC', formerTickers: [] };
+    expect(companies.sort((a, b) => (a.name < b.name ? -1 : 1))).toMatchObject([
+      { ...same, id: ids[0], cik: '0002115436', ticker: 'XOM' },
+      {
+        ...{ ...same, id: ids[1], cik: '0002222222', ticker: 'OLDX' },
+        ...{ name: 'Oldfield Minerals Holdings plc', formerNames: ['Oldfield Minerals Inc'] },
+      },
+    ]);
+    const { companyOf: holderOf } = sqlFactStore(at.database);
+    for (const cik of ['0000034088', '0002115436']) expect(await holderOf(cik), cik).toBe(ids[0]);
+    expect(await at.imports.step((step) => doubtfulPairs(step))).toEqual([]);
+  });
+
+  test('a registrant that was listed before follows nobody whose symbol it takes', async () => {
+    const [mine, mines]: Entry[] = [OLDFIELD, [4_444_444, 'OLDM', 'Oldfield Minerals Holdings Inc']];
+    if (mine === undefined || mines === undefined) throw new Error('no entries');
+    await list('2026-11-02', mine, mines, ...OTHERS);
+    await list('2026-11-03', [4_444_444, 'OLDX', 'Oldfield Minerals Holdings Inc'], ...OTHERS);
+    expect((await companyOf(1_111_111))?.id).not.toBe((await companyOf(4_444_444))?.id);
   });
 
   test('a list of one company each day, both on the same day, does the same', async () => {

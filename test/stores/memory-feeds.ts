@@ -66,11 +66,6 @@ export function memoryFeedStore(notices: Notice[] = []): FeedStore {
       for (const [key, { feed }] of items) if (feed === name) items.delete(key);
       change(name, { cursor: null });
     },
-    itemsDue: async (name, at, limit) =>
-      itemsOf(name)
-        .filter(({ state, nextAt }) => ['waiting', 'failed'].includes(state) && nextAt <= at)
-        .sort((a, b) => (a.nextAt + a.key < b.nextAt + b.key ? -1 : 1))
-        .slice(0, limit),
     failedItems: async (name, limit) =>
       itemsOf(name)
         .filter(({ state }) => state === 'failed' || state === 'never')

@@ -34,8 +34,6 @@ export interface FeedStore {
   take(file: TakenFile, cursor?: string | null): Promise<void>;
   /** Forgets the cursor, the files and the items, never data: the next run starts from the beginning. */
   forget(name: FeedName): Promise<void>;
-  /** Items to fetch at `at`, by time. */
-  itemsDue(name: FeedName, at: string, limit: number): Promise<FeedItem[]>;
   /** Items that were tried and not had, by key. */
   failedItems(name: FeedName, limit: number): Promise<FeedItem[]>;
   putItem(item: FeedItem): Promise<void>;

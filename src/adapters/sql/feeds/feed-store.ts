@@ -135,24 +135,10 @@ const NOT_RUN = {
   ...{ faultKind: null, fault: null, failures: 0, dataUntil: null },
 };
 
-type Items = Pick<FeedStore, 'itemsDue' | 'failedItems' | 'putItem' | 'removeItem' | 'retryItems'>;
+type Items = Pick<FeedStore, 'failedItems' | 'putItem' | 'removeItem' | 'retryItems'>;
 
 function items({ db }: Parts): Items {
   return {
-    async itemsDue(name, at, limit) {
-      const rows = await db
-        .selectFrom('feed_items')
-        .selectAll()
-        .where('feed', '=', name)
-        .where('state', 'in', ['waiting', 'failed'])
-        .where('next_at', '<=', at)
-        .orderBy('next_at')
-        .orderBy('key')
-        .limit(limit)
-        .execute();
-      return rows.map(itemFromRow);
-    },
-
     async failedItems(name, limit) {
       const rows = await db
         .selectFrom('feed_items')

@@ -1,9 +1,10 @@
 import type { CompanyList, CompanyRecord, ListOfDay } from '../records.ts';
 import type { ImportStep } from '../run/import-store.ts';
 import type { AbsentRecord, StoredList } from '../run/stored-list.ts';
-import { CandidateCompanies } from './candidates.ts';
+import { areSplit, CandidateCompanies, type CandidateCompany } from './candidates.ts';
 import { endedOn } from './former-symbols.ts';
 import { storeChanged } from './import-batch.ts';
+import { namesAgree } from './name-likeness.ts';
 import { claimsOf } from './profile.ts';
 
 /** Lists in a row that must lack a record before it has ended: they are edited by hand, and one may be incomplete. */
@@ -24,7 +25,7 @@ export async function takeList(step: ImportStep, list: CompanyList): Promise<str
   const isShort = before !== undefined && list.keys.length < before.present.length * COMPLETE_PART_MIN;
   if (isShort) return SHORT_LIST;
   const absent = absentFrom(list, before);
-  const ended = await endListings(step, list, absent);
+  const ended = await endListings(step, list, absent, new Set(before?.present));
   const stored = absent.filter(({ key }) => !ended.has(key));
   const { source, scope, day, keys } = list;
   await step.saveList({ source, scope, day, present: keys, absent: stored });
@@ -43,11 +44,15 @@ function absentFrom(list: CompanyList, before: StoredList | undefined): AbsentRe
   return [...earlier, ...added].filter(({ key }) => !keys.has(key));
 }
 
-/** Ends the listings of absent records where that is due; returns the keys of records all of whose listings have ended. */
+/**
+ * Ends the listings of absent records where that is due; returns the keys of records all of whose listings have ended. `before` are the
+ * keys of the list before.
+ */
 async function endListings(
   step: ImportStep,
   list: CompanyList,
   absent: readonly AbsentRecord[],
+  before: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
   const ended = new Set<string>();
   if (absent.length === 0) return ended;
@@ -55,6 +60,7 @@ async function endListings(
   candidates.add(await step.findByKeys(absent.map(({ key }) => lookUpKeyOf(list, key))));
   const taken = new Set(list.symbols);
   const freed = new Set<string>();
+  const passed: Passed[] = [];
   for (const { key, lastOn, missed } of absent) {
     const isDue = missed >= LISTS_MISSED_MIN;
     const [holder] = candidates.withAnyKey([lookUpKeyOf(list, key)]);
@@ -69,11 +75,50 @@ async function endListings(
     const claims = new Set(claimsOf(changed));
     for (const claim of claimsOf(record)) if (!claims.has(claim)) freed.add(claim);
     holder.put(changed);
+    passed.push({
+      holder,
+      record,
+      symbols: record.securities.flatMap(({ symbol }) => (taken.has(symbol) ? symbol : [])),
+    });
     if (securities.every(({ isTraded }) => !isTraded)) ended.add(key);
   }
   await releaseClaims(step, candidates, freed);
+  if (list.source === 'sec') for (const one of passed) succeed(one, candidates, before);
   await storeChanged(step, candidates);
   return ended;
+}
+
+/** A record of the list before whose symbols another record has now. */
+interface Passed {
+  readonly holder: CandidateCompany;
+  readonly record: CompanyRecord;
+  readonly symbols: readonly string[];
+}
+
+/**
+ * Joins a registrant with the one that follows it, as when a company puts a holding above itself: its symbol passes, between two lists, to a
+ * registrant that was not in the former one and has a name like its own. The company keeps its id, its statements and its former name.
+ */
+function succeed(
+  { holder, record, symbols }: Passed,
+  candidates: CandidateCompanies,
+  before: ReadonlySet<string>,
+): void {
+  const { source, name } = record;
+  if (name === null) return;
+  const isSuccessor = (other: CompanyRecord): boolean =>
+    other.source === source &&
+    !before.has(other.key) &&
+    other.securities.some(({ symbol, isTraded }) => isTraded && symbols.includes(symbol)) &&
+    other.name !== null &&
+    namesAgree(name, other.name);
+  const heir = [...candidates.withAnyKey(claimsOf(record))].find(
+    (one) => one !== holder && !areSplit(one, holder) && one.records.some(isSuccessor),
+  );
+  if (heir === undefined) return;
+  const ended = holder.recordWithKeyOf(record) ?? record;
+  holder.put({ ...ended, name: null, formerNames: [name, ...ended.formerNames] });
+  holder.absorb(heir);
 }
 
 /** Has the companies stored again that could not have an identifier because of a claim that no longer exists. */

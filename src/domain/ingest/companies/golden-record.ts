@@ -123,11 +123,12 @@ const trustOf: Readonly<Record<SourceName, number>> = Object.fromEntries(
   SOURCES.map((source, rank) => [source, rank]),
 ) as Record<SourceName, number>;
 
-/** Most trusted source first; within a source, records traded at home first, then by key, which makes the order total. */
+/** Most trusted source first; within a source, records traded at home first, those no longer traded last, then by key, which makes the order total. */
 function byTrust(a: CompanyRecord, b: CompanyRecord): number {
   return (
     trustOf[a.source] - trustOf[b.source] ||
     Number(isForeignOrPast(a)) - Number(isForeignOrPast(b)) ||
+    Number(isPast(a)) - Number(isPast(b)) ||
     (a.key < b.key ? -1 : Number(a.key > b.key))
   );
 }
@@ -135,6 +136,9 @@ function byTrust(a: CompanyRecord, b: CompanyRecord): number {
 const isForeignOrPast = ({ securities, countryCode }: CompanyRecord): boolean =>
   securities.length > 0 &&
   !securities.some(({ mic, isTraded }) => isTraded && mic !== null && countryOfMarket(mic) === countryCode);
+
+const isPast = ({ securities }: CompanyRecord): boolean =>
+  securities.length > 0 && securities.every(({ isTraded }) => !isTraded);
 
 function first<T>(records: readonly CompanyRecord[], of: (record: CompanyRecord) => T | null): T | null {
   for (const record of records) {
