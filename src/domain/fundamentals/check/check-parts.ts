@@ -2,6 +2,7 @@ import { type Day, dayNumber } from '../../time/days.ts';
 import type { FiledFigures, FiledFlows } from '../facts/filed-flows.ts';
 import {
   directionOf,
+  FINANCING_TOTALS,
   type FlowTag,
   isDebt,
   isDividend,
@@ -14,11 +15,6 @@ import type { Statement } from '../statement.ts';
 import { trailingZeros } from '../statements/rounded-mentions.ts';
 import { nearestTo } from './check-totals.ts';
 import { type Compare, differs, type ResidualReason } from './residual.ts';
-
-const FINANCING_TOTALS = [
-  'NetCashProvidedByUsedInFinancingActivities',
-  'NetCashProvidedByUsedInFinancingActivitiesContinuingOperations',
-] as const;
 
 /** Lines of the financing section, with the tags of their parts. */
 const FINANCING_LINES: readonly {

@@ -213,8 +213,8 @@ export const CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
     ],
   },
   NET_DEBT_ISSUANCE: {
-    tags: ['ProceedsFromRepaymentsOfDebt'],
-    formulas: ['LONG_TERM_NET_DEBT_ISSUANCE? + SHORT_TERM_NET_DEBT_ISSUANCE?'],
+    tags: [],
+    formulas: ['LONG_TERM_NET_DEBT_ISSUANCE? + SHORT_TERM_NET_DEBT_ISSUANCE? + ProceedsFromRepaymentsOfDebt?'],
     needsWholeFinancing: true,
   },
   LONG_TERM_NET_DEBT_ISSUANCE: {

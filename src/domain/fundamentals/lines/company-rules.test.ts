@@ -27,6 +27,20 @@ test('sums of optional parts have the parts of the company alone, by any of thei
   expect(debtFlows.map(({ name }) => name)).toEqual(['ProceedsFromIssuanceOfDebt', 'RepaymentsOfSecuredDebt']);
 });
 
+test('a borrowing that no rule names is a part of the sums of debt, whoever owns the taxonomy', () => {
+  const own = tagIdOf('x', 'RepaymentOfCollateralizedObligation') ?? -1;
+  const unnamed = tagIdOf('us-gaap', 'ProceedsFromConstructionLoansPayable') ?? -1;
+  const { lines, otherFinancingFlows } = companyRules(
+    new Set([own, unnamed, tagIdOf('us-gaap', 'ProceedsFromIssuanceOfDebt') ?? -1]),
+  );
+  expect(namesOf(lineOf(lines['cash-flow'], 'LONG_TERM_NET_DEBT_ISSUANCE'))[0]).toEqual([
+    'ProceedsFromIssuanceOfLongTermDebt',
+    'RepaymentOfCollateralizedObligation',
+    'ProceedsFromConstructionLoansPayable',
+  ]);
+  expect(otherFinancingFlows).toEqual([]);
+});
+
 test('statement checks, which no tag of the company can meet, are left out', () => {
   const { lines } = rulesWith('Liabilities');
   expect(lineOf(lines.balance, 'TOTAL_LIABILITIES')?.atLeastHalfOf).toEqual([]);

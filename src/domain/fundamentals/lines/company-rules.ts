@@ -1,10 +1,9 @@
 import { isDebt, isShortTerm } from './filed-sums.ts';
 import {
-  DEBT_FLOWS,
   type FiledKind,
   type FinancingFlow,
-  OTHER_FINANCING_FLOWS,
-  ownFinancingFlows,
+  financingFlows,
+  isBeyondRules,
   type ResolvedExpression,
   type ResolvedLine,
   type ResolvedTerm,
@@ -17,21 +16,22 @@ export interface CompanyRules {
   readonly lines: Readonly<Record<FiledKind, readonly ResolvedLine[]>>;
   /** Lines of cash flows that are sums of optional parts, and those parts; the others have no rules. */
   readonly sums: readonly ResolvedLine[];
-  /** `DEBT_FLOWS`, and those under tags of the company. */
+  /** Rows of the financing section that are borrowings and their repayments. */
   readonly debtFlows: readonly FinancingFlow[];
-  /** `OTHER_FINANCING_FLOWS` */
+  /** All other rows of that section. */
   readonly otherFinancingFlows: readonly FinancingFlow[];
 }
 
 /**
  * Limits the rules to the tags of a company, which are few of all: every figure is the same, and found without looking for tags that are
- * nowhere. Rules keep their places (`ResolvedExpression.place`). Borrowings under tags of the company are added to the sums of debt. Where investment income is a part of revenue
+ * nowhere. Rules keep their places (`ResolvedExpression.place`). Borrowings that no rule names are added to the sums of debt. Where investment income is a part of revenue
  * (`isInvestmentIncomeRevenue`), interest expense alone stands between EBIT and income before tax.
  */
 export function companyRules(tags: ReadonlySet<number>, isInvestmentIncomeRevenue = false): CompanyRules {
   const has = (tag: number): boolean => tags.has(tag);
-  const own = ownFinancingFlows(tags);
-  const ownDebt = own.filter(({ name }) => isDebt(name));
+  const flows = financingFlows(tags);
+  const debtFlows = flows.filter(({ name }) => isDebt(name));
+  const unnamedDebt = debtFlows.filter(({ tag }) => isBeyondRules(tag));
   const isKnown = ({ isLine, at, alternatives }: ResolvedTerm): boolean =>
     isLine || has(at) || alternatives.some((other) => has(other.at));
   const isPossible = ({ terms }: ResolvedExpression): boolean =>
@@ -45,7 +45,7 @@ export function companyRules(tags: ReadonlySet<number>, isInvestmentIncomeRevenu
     );
   const limited = (line: ResolvedLine): ResolvedLine => ({
     ...line,
-    tags: withOwnDebt(line, ownDebt).filter(isPossible).map(known),
+    tags: withDebt(line, unnamedDebt).filter(isPossible).map(known),
     // Formulas of all lines are tried in turns, so that those without their tags stay, but for those of another taxonomy.
     formulas: line.formulas.filter(isOfCompany).map((formula) => (isPossible(formula) ? known(formula) : formula)),
     unless: line.unless.filter(has),
@@ -59,19 +59,16 @@ export function companyRules(tags: ReadonlySet<number>, isInvestmentIncomeRevenu
   return {
     lines: { income: income.map(limited), balance: balance.map(limited), 'cash-flow': cashFlow.map(limited) },
     sums: CASH_FLOW_SUMS.map(limited),
-    debtFlows: [...DEBT_FLOWS.filter(({ tag }) => has(tag)), ...ownDebt],
-    otherFinancingFlows: [
-      ...OTHER_FINANCING_FLOWS.filter(({ tag }) => has(tag)),
-      ...own.filter(({ name }) => !isDebt(name)),
-    ],
+    debtFlows,
+    otherFinancingFlows: flows.filter(({ name }) => !isDebt(name)),
   };
 }
 
-/** The sums of debt by tags, with the borrowings under tags of the company. */
-function withOwnDebt({ name, tags }: ResolvedLine, ownDebt: readonly FinancingFlow[]): readonly ResolvedExpression[] {
+/** The sums of debt by tags, with the borrowings that no rule names. */
+function withDebt({ name, tags }: ResolvedLine, debt: readonly FinancingFlow[]): readonly ResolvedExpression[] {
   const isOfLine = (flow: FinancingFlow): boolean =>
     name === (isShortTerm(flow.name) ? 'SHORT_TERM_NET_DEBT_ISSUANCE' : 'LONG_TERM_NET_DEBT_ISSUANCE');
-  const terms = ownDebt.filter(isOfLine).map(
+  const terms = debt.filter(isOfLine).map(
     ({ tag, name: own, direction }): ResolvedTerm => ({
       name: own,
       isLine: false,

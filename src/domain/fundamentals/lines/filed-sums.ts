@@ -63,28 +63,22 @@ function* combinations<Part extends FlowTag>(
   }
 }
 
-/** Rows of the financing section that are in no line, some without a direction in their name. */
+/** Filed subtotals of the financing section, the widest first. */
+export const FINANCING_TOTALS = [
+  'NetCashProvidedByUsedInFinancingActivities',
+  'NetCashProvidedByUsedInFinancingActivitiesContinuingOperations',
+] as const;
+
+/** Rows of the financing section that the words of their tags do not show, with their direction. */
 const OTHER_FINANCING_ROWS: Readonly<Record<string, 1 | -1>> = {
-  PaymentsOfDividendsMinorityInterest: -1,
-  PaymentsToMinorityShareholders: -1,
-  ProceedsFromMinorityShareholders: 1,
-  PaymentsOfDebtIssuanceCosts: -1,
-  PaymentsOfDebtExtinguishmentCosts: -1,
-  PaymentsOfFinancingCosts: -1,
-  PaymentsOfStockIssuanceCosts: -1,
-  PaymentsRelatedToTaxWithholdingForShareBasedCompensation: -1,
-  RepaymentsOfLongTermCapitalLeaseObligations: -1,
   FinanceLeasePrincipalPayments: -1,
   ExcessTaxBenefitFromShareBasedCompensationFinancingActivities: 1,
-  ProceedsFromWarrantExercises: 1,
-  ProceedsFromPaymentsForOtherFinancingActivities: 1,
   IncreaseDecreaseInDeposits: 1,
   NetCashProvidedByUsedInFinancingActivitiesDiscontinuedOperations: 1,
   ProceedsFromRepaymentsOfBankOverdrafts: 1,
   IncreaseDecreaseInOutstandingChecksFinancingActivities: 1,
   ProceedsFromContributedCapital: 1,
   PaymentsToAcquireAdditionalInterestInSubsidiaries: -1,
-  PaymentForContingentConsiderationLiabilityFinancingActivities: -1,
   PaymentsOfDistributionsToAffiliates: -1,
 };
 
@@ -97,13 +91,18 @@ export function directionOf(tag: string): 1 | -1 | 0 {
 
 const SHARES = /Stock|Equity|Shares|Warrant|Dividend|Minority|Noncontrolling|TaxWithholding/;
 const BORROWED = /Debt|Notes|CommercialPaper|Credit|Borrowing|Loan|LeaseObligations|Mortgage|CollateralizedObligation/;
-const LENT = /Receivable|Collection|Originat|AvailableForSale|HeldToMaturity|Trading|Investment|ToPurchaseCommonStock/;
+/** Money lent, and assets bought and sold, which are rows of the other sections. */
+const LENT =
+  /Receivable|Collection|Originat|AvailableForSale|HeldToMaturity|HeldFor|Trading|Investment|Securitization|ServicingRights|BankStock|LoansAndLeases|Loans(?:For|To)RelatedParties|RealEstate/;
+/** Loans by which employees buy shares of the company: rows of the section that are no debt of its own. */
+const LENT_FOR_SHARES = /ToPurchaseCommonStock|ByEmployeeStockOwnershipPlans/;
 
 /** Borrowing or repayment. Leases count only if reported together with debt; issuance costs never do. */
 export const isDebt = (tag: string): boolean =>
   directionOf(tag) !== 0 &&
   BORROWED.test(tag) &&
   !LENT.test(tag) &&
+  !LENT_FOR_SHARES.test(tag) &&
   !/PreferredStock|IssuanceCosts$|ExtinguishmentCosts$|RestructuringCosts$|^PaymentsToAcquire|ResearchAndDev/.test(
     tag.replace('NetOfIssuanceCosts', ''),
   ) &&
@@ -119,16 +118,12 @@ export const isShareIssue = (tag: string): boolean =>
   /^ProceedsFrom.*(?:CommonStock|StockPlans|StockOptions|SharesUnder|TreasuryStock|OfEquity)/.test(tag) &&
   !/Preferred|Debt|Loans|Repurchase/.test(tag);
 
-/** Tags of the rows of `OTHER_FINANCING_ROWS`. */
-export const OTHER_FINANCING_TAGS: readonly string[] = Object.keys(OTHER_FINANCING_ROWS);
-
 /** True if a flow with this tag is a financing activity. */
 export const isFinancing = (tag: string): boolean => Object.hasOwn(OTHER_FINANCING_ROWS, tag) || isNamedFinancing(tag);
 
 const isNamedFinancing = (tag: string): boolean =>
   directionOf(tag) !== 0 &&
-  !/^PaymentsToAcquire(?!.*NoncontrollingInterest)|Investing|AvailableForSale|FromSaleOf(?:Available|Equity)|MarketableSec/.test(
-    tag,
-  ) &&
+  !LENT.test(tag) &&
+  !/^PaymentsToAcquire(?!.*NoncontrollingInterest)|Investing|FromSaleOfEquity|MarketableSec/.test(tag) &&
   (isDebt(tag) || SHARES.test(tag) || BORROWED.test(tag) || /Financing/.test(tag)) &&
-  !/NotesReceivable|InterestInSubsidiaries/.test(tag);
+  !/InterestInSubsidiaries/.test(tag);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Fact } from '../fact.ts';
-import { isOwnFinancing, isOwnRow, withStandardRows } from './own-rows.ts';
+import { isFinancingRow, isOwnRow, withStandardRows } from './own-rows.ts';
 
 const fact = (taxonomy: string, tag: string, value: number): Fact => ({
   taxonomy,
@@ -42,9 +42,15 @@ test.each([
   ['x', 'ProceedsFromFixedRateNotes', true],
   ['x', 'PaymentsForBuyOutsOfNoncontrollingInterestsInSubsidiaries', true],
   ['x', 'PaymentsToAcquireNonmarketableSecurities', false],
-  ['us-gaap', 'RepaymentsOfNotesPayable', false],
-])('%s:%s is a financing row of the company: %s', (taxonomy, tag, is) => {
-  expect(isOwnFinancing(taxonomy, tag)).toBe(is);
+  ['us-gaap', 'ProceedsFromPaymentsToMinorityShareholders', true],
+  ['us-gaap', 'IncreaseDecreaseInDeposits', true],
+  ['us-gaap', 'RepaymentsOfNotesPayable', true],
+  ['us-gaap', 'ProceedsFromSaleOfMortgageLoansHeldForSale', false],
+  ['us-gaap', 'PaymentsForProceedsFromFederalHomeLoanBankStock', false],
+  ['us-gaap', 'ProceedsFromSecuritizationsOfCreditCards', false],
+  ['ifrs-full', 'ProceedsFromBorrowingsClassifiedAsFinancingActivities', false],
+])('%s:%s is a row of the financing section: %s', (taxonomy, tag, is) => {
+  expect(isFinancingRow(taxonomy, tag)).toBe(is);
 });
 
 test('a row of the own taxonomy takes the place of the standard one, and of the figures in the notes', () => {

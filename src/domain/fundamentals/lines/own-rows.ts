@@ -50,8 +50,9 @@ const STANDARD_TAXONOMIES: ReadonlySet<string> = new Set(['us-gaap', 'ifrs-full'
 
 const isOwnTaxonomy = (taxonomy: string): boolean => !STANDARD_TAXONOMIES.has(taxonomy);
 
-/** True if a tag of a company's own taxonomy names a row of the financing section, with its direction. */
-export const isOwnFinancing = (taxonomy: string, tag: string): boolean => isOwnTaxonomy(taxonomy) && isFinancing(tag);
+/** True if a tag of US GAAP or of a company's own taxonomy names a row of the financing section, with its direction. */
+export const isFinancingRow = (taxonomy: string, tag: string): boolean =>
+  (taxonomy === 'us-gaap' || isOwnTaxonomy(taxonomy)) && isFinancing(tag);
 
 const ownRowOf = ({ taxonomy, tag }: Pick<Fact, 'taxonomy' | 'tag'>): OwnRow | undefined =>
   isOwnTaxonomy(taxonomy) ? OWN_ROWS.find(({ isOwn }) => isOwn.test(tag)) : undefined;

@@ -3,11 +3,11 @@ import { BALANCE_LINES, CASH_FLOW_LINES, INCOME_LINES, PER_SHARE_LINES, SHARE_LI
 import { BALANCE_TAGS } from './balance-tags.ts';
 import { CASH_FLOW_TAGS } from './cash-flow-tags.ts';
 import { isLineName, parseExpression } from './expression.ts';
-import { directionOf, isDebt, isFinancing, OTHER_FINANCING_TAGS } from './filed-sums.ts';
+import { directionOf, FINANCING_TOTALS } from './filed-sums.ts';
 import { IFRS_BALANCE_TAGS, IFRS_CASH_FLOW_TAGS, IFRS_INCOME_TAGS } from './ifrs-tags.ts';
 import { INCOME_TAGS } from './income-tags.ts';
 import type { LineRules } from './line-rules.ts';
-import { isOwnFinancing } from './own-rows.ts';
+import { isFinancingRow } from './own-rows.ts';
 import { BALANCE_SHARES, COVER_SHARES, IFRS_BALANCE_SHARES, SPLIT_RATIO } from './used-tags.ts';
 
 export type FiledKind = 'income' | 'balance' | 'cash-flow';
@@ -76,9 +76,9 @@ function intern(taxonomy: string, tag: string): number {
   return tagNames.push({ taxonomy, tag }) - 1;
 }
 
-/** The number of a tag that statements or share counts use, with rows of a company's own taxonomy; `undefined` for other tags. */
+/** The number of a tag that statements or share counts use, or that names a row of the financing section; `undefined` for other tags. */
 export const tagIdOf = (taxonomy: string, tag: string): number | undefined =>
-  tagNumbers.get(taxonomy)?.get(tag) ?? (isOwnFinancing(taxonomy, tag) ? intern(taxonomy, tag) : undefined);
+  tagNumbers.get(taxonomy)?.get(tag) ?? (isFinancingRow(taxonomy, tag) ? intern(taxonomy, tag) : undefined);
 
 /** The name of a tag by its number. */
 export function tagNameOf(number: number): TagName {
@@ -169,7 +169,7 @@ export const STATEMENT_RULES: Readonly<Record<FiledKind, readonly ResolvedLine[]
 };
 
 /** Increase whenever the same facts and rules give other statements. */
-const METHOD_VERSION = 9;
+const METHOD_VERSION = 10;
 /** Version of the rules that statements were computed with; those with another version are recomputed. */
 export const STATEMENT_RULES_FORM = `${METHOD_VERSION}-${createHash('sha256').update(JSON.stringify(STATEMENT_RULES)).digest('hex').slice(0, 8)}`;
 
@@ -237,7 +237,7 @@ const NO_TAGS: ReadonlySet<number> = new Set();
 
 /** All tags of the lines that use a tag of a flow which is filed only where it is not 0; `undefined` for other tags. */
 export const optionalFlowTags = (tag: number): ReadonlySet<number> | undefined =>
-  OPTIONAL_FLOW_TAGS.get(tag) ?? (tag > LAST_TAG ? NO_TAGS : undefined);
+  OPTIONAL_FLOW_TAGS.get(tag) ?? (isBeyondRules(tag) ? NO_TAGS : undefined);
 
 /** Tags whose presence shows that a cash flow statement was filed for a period. */
 export const OPERATING_FLOW_TAGS: readonly number[] = STATEMENT_RULES['cash-flow']
@@ -251,30 +251,21 @@ export interface FinancingFlow {
   readonly direction: 1 | -1;
 }
 
-for (const tag of OTHER_FINANCING_TAGS) intern('us-gaap', tag);
-const flowOf = (tag: number): FinancingFlow | undefined => {
-  const name = tagNameOf(tag).tag;
-  const direction = directionOf(name);
-  return direction === 0 ? undefined : { tag, name, direction };
-};
-const FINANCING_FLOWS: readonly FinancingFlow[] = tagNames.flatMap(({ taxonomy, tag }, number) =>
-  taxonomy === 'us-gaap' && isFinancing(tag) ? (flowOf(number) ?? []) : [],
-);
-/** Rows of the financing section under US GAAP that are borrowings and their repayments. */
-export const DEBT_FLOWS: readonly FinancingFlow[] = FINANCING_FLOWS.filter(({ name }) => isDebt(name));
-/** All other rows of that section. */
-export const OTHER_FINANCING_FLOWS: readonly FinancingFlow[] = FINANCING_FLOWS.filter(({ name }) => !isDebt(name));
-export const FINANCING_TOTAL_TAGS: readonly number[] = [
-  requireTag('us-gaap', 'NetCashProvidedByUsedInFinancingActivities'),
-  requireTag('us-gaap', 'NetCashProvidedByUsedInFinancingActivitiesContinuingOperations'),
-];
+export const FINANCING_TOTAL_TAGS: readonly number[] = FINANCING_TOTALS.map((tag) => requireTag('us-gaap', tag));
 
 /** Remainder of the filed subtotal of financing beside its known rows, where it is too large (`financingSection`). */
 export const FINANCING_GAP_TAG = intern('almanac', 'FinancingGap');
 
-/** Tags after this one are rows of companies' own taxonomies. */
+/** Tags after this one are rows of the financing section that no rule names. */
 const LAST_TAG = tagNames.length - 1;
 
-/** Rows of the financing section under tags of a company's own taxonomy. */
-export const ownFinancingFlows = (tags: ReadonlySet<number>): FinancingFlow[] =>
-  [...tags].flatMap((tag) => (tag > LAST_TAG ? (flowOf(tag) ?? []) : []));
+/** True for a row of the financing section that no rule names. */
+export const isBeyondRules = (tag: number): boolean => tag > LAST_TAG;
+
+/** The rows of the financing section among tags, under US GAAP or in the company's own taxonomy. */
+export const financingFlows = (tags: ReadonlySet<number>): FinancingFlow[] =>
+  [...tags].flatMap((tag) => {
+    const { taxonomy, tag: name } = tagNameOf(tag);
+    const direction = isFinancingRow(taxonomy, name) ? directionOf(name) : 0;
+    return direction === 0 ? [] : { tag, name, direction };
+  });

@@ -1,11 +1,10 @@
 import { BALANCE_TAGS } from './balance-tags.ts';
 import { CASH_FLOW_TAGS } from './cash-flow-tags.ts';
 import { isLineName, parseExpression } from './expression.ts';
-import { isFinancing } from './filed-sums.ts';
 import { IFRS_BALANCE_TAGS, IFRS_CASH_FLOW_TAGS, IFRS_INCOME_TAGS } from './ifrs-tags.ts';
 import { INCOME_TAGS } from './income-tags.ts';
 import type { LineRule, LineRules } from './line-rules.ts';
-import { isOwnFinancing, isOwnRow } from './own-rows.ts';
+import { isFinancingRow, isOwnRow } from './own-rows.ts';
 
 /** Shares outstanding on the cover, of each class. */
 export const COVER_SHARES = 'EntityCommonStockSharesOutstanding';
@@ -40,7 +39,4 @@ const USED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
  * other tags need not be stored for these.
  */
 export const isUsed = (taxonomy: string, tag: string): boolean =>
-  (USED.get(taxonomy)?.has(tag) ?? false) ||
-  (taxonomy === 'us-gaap' && isFinancing(tag)) ||
-  isOwnRow(taxonomy, tag) ||
-  isOwnFinancing(taxonomy, tag);
+  (USED.get(taxonomy)?.has(tag) ?? false) || isOwnRow(taxonomy, tag) || isFinancingRow(taxonomy, tag);
