@@ -26,10 +26,10 @@ const outputWith = (reference: TSchema) =>
     { additionalProperties: false },
   );
 
-/** Output of tools that run research. */
+/** Output of the tool that answers questions. */
 export const researchOutput = outputWith(researchReference);
-/** Output of the tool that returns a result again; short, as models read the whole list of tools. */
-export const repeatedOutput = outputWith(Type.Object({}, { description: 'As of almanac_research' }));
+/** Output of the other tools that give results of research; short, as models read the whole list of tools. */
+export const likewiseOutput = outputWith(Type.Object({}, { description: 'As of almanac_research' }));
 
 export interface FinishedRun {
   readonly ids: { readonly chat_id: string } | { readonly execution_id: string };

@@ -68,7 +68,7 @@ const toToolHit = (document: SearchHit, publicUrl: string) => ({
 export const searchHits = Type.Array(
   Type.Object(
     {
-      id: Type.String({ description: 'Of the document; bigdata_fetch_document gives the whole of it' }),
+      id: Type.String({ description: 'For bigdata_fetch_document' }),
       headline: Type.String(),
       timestamp: Type.String({ description: 'Publication, ISO 8601' }),
       url: Type.String(),

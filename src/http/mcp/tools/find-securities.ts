@@ -53,14 +53,14 @@ async function findCompanies(args: Static<typeof input>, { call }: ToolUse): Pro
   return { content: {}, long: longList('results', found) };
 }
 
-const ANSWERS =
-  'Finds companies by name, ticker, ISIN, CUSIP, SEDOL or website, listed and private, and gives the ids that other tools take.';
 const COST = 'Costs one knowledge graph token. When nothing is found, `results` is empty.';
 
 export const findSecurities = defineTool({
   name: 'find_securities',
   title: 'Find companies',
-  description: `${ANSWERS} Give one name or identifier a call: {"query": "Nvidia"}. ${COST}`,
+  description:
+    'Finds companies by name, ticker, ISIN, CUSIP, SEDOL or website, listed and private, and gives the ids that other tools take. ' +
+    `Give one name or identifier a call: {"query": "Nvidia"}. ${COST}`,
   operations: ['knowledge-graph.search-companies'],
   input,
   output,
@@ -70,7 +70,7 @@ export const findSecurities = defineTool({
 export const findCompaniesTool = defineTool({
   name: 'find_companies',
   title: 'Find companies (earlier name)',
-  description: `Earlier name of find_securities, which is to be preferred. ${ANSWERS} Example: {"query": "NVDA"}. ${COST}`,
+  description: `Earlier name of find_securities, which is to be preferred: {"query": "NVDA"}. ${COST}`,
   operations: ['knowledge-graph.search-companies'],
   input: Type.Object({ query: words('One name, ticker, ISIN, CUSIP, SEDOL or website'), offset }),
   output,

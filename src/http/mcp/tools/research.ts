@@ -6,10 +6,10 @@ import type { EndpointInput } from '../../requests/run-endpoint.ts';
 import { offset } from '../argument-schemas.ts';
 import {
   type FinishedRun,
+  likewiseOutput,
   RUN_MS_MAX,
   type RunEvent,
   readRun,
-  repeatedOutput,
   researchOutput,
   toRunResult,
 } from '../research-run.ts';
@@ -86,7 +86,7 @@ export const runWorkflowTool = defineTool({
     time_range: Type.Optional(Type.Enum([...ROLLING_WINDOWS], { description: 'Documents published in it alone' })),
     execution_id: Type.Optional(Type.String({ description: 'Of an earlier result, to follow it up' })),
   }),
-  output: researchOutput,
+  output: likewiseOutput,
   callMsMax: RUN_MS_MAX,
   run: async ({ template, ...rest }, use) =>
     run('workflow.execute', { template: await templateIdOf(template, use.call), ...rest }, use),
@@ -100,7 +100,7 @@ export const researchResultTool = defineTool({
     'Kept for an hour. Free. An unknown or expired one is an error.',
   operations: [],
   input: Type.Object({ checkpoint_id: Type.String({ maxLength: 100, description: 'Of the result' }), offset }),
-  output: repeatedOutput,
+  output: likewiseOutput,
   run: async ({ checkpoint_id }, { results }) => {
     const found = await results.find(checkpoint_id);
     if (found === undefined)
