@@ -46,6 +46,11 @@ const names = createQuestionNames(
     listed('AAAAB3', 'Tarn & Tollgate Inc.', 'T', 150),
     listed('AAAAB4', 'T. Rowan Cole Group, Inc.', 'TRCG', 25),
     listed('AAAAB5', 'Q.X. Corporation', 'QXC', 6),
+    blankCompany('AAAAB6', 'Zorvane.com Inc.'),
+    blankCompany('AAAAB7', 'Mirrowick Inc.'),
+    blankCompany('AAAAB8', 'Mirrowick Hospitality, Inc.'),
+    blankCompany('AAAAB9', 'Ostrell Alloys, Inc.'),
+    blankCompany('AAAAC1', 'Ostrell Paints, Inc.'),
     other('BBBBB1', 'people', 'Ada Quill', { employer: 'Apple Inc.' }),
     other('BBBBB2', 'products', 'iPhone', { owner: 'Apple Inc.' }),
     other('BBBBB3', 'places', 'Norway', { type: 'Country', country: 'NO' }),
@@ -101,6 +106,10 @@ describe('entities of a question', () => {
     ['apple and target capex', 'AAAAA1 AAAAA2'],
     ['iPhone units in Norway', 'BBBBB2 BBBBB3 (AAAAA1)'],
     ['what did Ada Quill say about Apple', 'BBBBB1 AAAAA1'],
+    // Little known companies: where a name stands, the only one that bears it is meant.
+    ["What is Zorvane's year end FY2023 net AR (in USD millions)?", 'AAAAB6'],
+    ["What is Mirrowick's year end FY2022 accounts payable (in USD millions)?", 'AAAAB7'],
+    ["What is Ostrell's year end FY2022 accounts payable (in USD millions)?", ''],
     ['Apple capex compared with the capex of Apple a year before', 'AAAAA1'],
   ])('%s', async (text, expected) => {
     expect(await namesIn(text)).toBe(expected);

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { QuestionEntity } from '../entity-linking/question-entity.ts';
-import type { QuestionNames } from '../entity-linking/questions/question-names.ts';
+import type { QuestionNames, QuestionShape } from '../entity-linking/questions/question-names.ts';
 import { isWithin, type TextSpan, touches } from '../text/span.ts';
 import { todayAt } from './calendar.ts';
 import { asksWhy, causeQuestions } from './read/asks-why.ts';
@@ -52,11 +52,11 @@ function readQuestion(whole: string, { names, measures: find, nowMs }: QuestionC
   const today = todayAt(nowMs);
   const allMeasures = find(text).filter((measure) => !isWithin(measure, instructions));
   // Linking names needs the periods beside them, and names may contain numbers that are no periods: times are read twice.
-  const first = readTimes(text, { today, taken: [], subject: 'other' });
-  const mentions = (
-    names?.({ text, measures: allMeasures, times: first.spans, kinds: kindsIn(text, []) }) ?? []
-  ).filter(
-    (entity) => entity.category === 'companies' || !(isWithin(entity, instructions) || isTerm(entity, allMeasures)),
+  const { spans: firstTimes } = readTimes(text, { today, taken: [], subject: 'other' });
+  const mentions = mentionsIn(
+    { text, measures: allMeasures, times: firstTimes, kinds: kindsIn(text, []) },
+    names,
+    instructions,
   );
   const longNames = mentions.filter(({ start, end }) => /[\s-]/.test(text.slice(start, end)));
   const measures = allMeasures.filter((measure) => !isWithin(measure, longNames));
@@ -100,6 +100,22 @@ function readQuestion(whole: string, { names, measures: find, nowMs }: QuestionC
     instructions,
     words: wordsOutside(whole, outside),
   };
+}
+
+/** The names of a question that are linked; of companies also one that only its place tells as a name, where none else is linked. */
+function mentionsIn(
+  shape: QuestionShape,
+  names: QuestionNames | null,
+  instructions: readonly TextSpan[],
+): QuestionEntity[] {
+  const { text, measures, times, kinds } = shape;
+  const isOfQuestion = (entity: QuestionEntity): boolean =>
+    entity.category === 'companies' || !(isWithin(entity, instructions) || isTerm(entity, measures));
+  const linked = (names?.(shape) ?? []).filter(isOfQuestion);
+  if (names === null || linked.some(({ category }) => category === 'companies')) return linked;
+  const taken = [...instructions, ...kinds, ...sectionsIn(text, linked), ...linked];
+  const supposed = unlistedNames(text, { taken, periods: times, measures });
+  return supposed.length === 0 ? linked : names({ ...shape, supposed }).filter(isOfQuestion);
 }
 
 function subjectOf(

@@ -1,9 +1,10 @@
 import { atOnce, type Slices } from '../../../platform/slices.ts';
-import { overlaps } from '../../text/span.ts';
+import { overlaps, type TextSpan } from '../../text/span.ts';
+import { candidatesAt } from '../documents/candidates.ts';
 import { createEntityFinder, entityIndexes } from '../documents/finder.ts';
 import type { EntityFinder } from '../entity-finder.ts';
 import { CATEGORY_CODES, Category, type Lexicon } from '../lexicon/lexicon.ts';
-import { bareName } from '../lexicon/name-forms.ts';
+import { bareName, FormKind } from '../lexicon/name-forms.ts';
 import type { QuestionEntity } from '../question-entity.ts';
 import { findMentions } from './find-mentions.ts';
 import type { Mention } from './mention.ts';
@@ -33,10 +34,30 @@ export function* questionNames(lexicon: Lexicon, scorer: QuestionScorer = FITTED
     const chosen = scorer.choose(lexicon, question, mentions);
     const named = chosen.map((mention) => namedBy(lexicon, question, mention));
     const written = otherEntities(finder, lexicon, lexiconIndex, question);
-    const more = written.filter((one) => !named.some((other) => overlaps(one, other)));
+    const more = [...(shape.supposed ?? []).flatMap((span) => soleBearer(lexicon, question, span)), ...written].filter(
+      (one) => !named.some((other) => overlaps(one, other)),
+    );
     const all = [...named, ...more].sort((one, other) => one.start - other.start);
     return [...all, ...ownersOf(lexicon, finder, lexiconIndex, all)];
   };
+}
+
+/** Kinds of forms that may name a company, from certain to uncertain; forms of one kind are equally good. */
+const BEARING_KINDS: readonly number[] = [FormKind.name, FormKind.alias, FormKind.short, FormKind.inDocument];
+
+/** The only company with a name, in the most certain kind of form in which any company has it. */
+function soleBearer(lexicon: Lexicon, { reading: { tokens } }: NamingQuestion, span: TextSpan): QuestionEntity[] {
+  const at = tokens.starts.indexOf(span.start);
+  const [name] = at < 0 ? [] : candidatesAt(lexicon, tokens, at).filter(({ to }) => tokens.ends[to - 1] === span.end);
+  if (name === undefined) return [];
+  const bearers = new Map<number, Set<number>>();
+  for (let i = lexicon.entitiesFrom[name.node] as number; i < (lexicon.entitiesFrom[name.node + 1] as number); i++) {
+    const [entity, kind] = [lexicon.entities[i] as number, lexicon.entityKinds[i] as number];
+    if (lexicon.categories[entity] !== Category.company) continue;
+    bearers.set(kind, (bearers.get(kind) ?? new Set<number>()).add(entity));
+  }
+  const [only, ...others] = BEARING_KINDS.map((kind) => bearers.get(kind)).find((found) => found !== undefined) ?? [];
+  return only === undefined || others.length > 0 ? [] : [{ ...span, ...entityAt(lexicon, only) }];
 }
 
 /** Owners of the named products, if no company is named; for a subsidiary the company that its name means. */

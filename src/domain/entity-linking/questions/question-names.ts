@@ -10,6 +10,8 @@ export interface QuestionShape {
   readonly times: readonly TextSpan[];
   /** Document types. */
   readonly kinds: readonly TextSpan[];
+  /** Words in the place of a company's name: a company that alone bears it is linked without further evidence. */
+  readonly supposed?: readonly TextSpan[];
 }
 
 /**

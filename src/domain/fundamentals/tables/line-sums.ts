@@ -106,3 +106,20 @@ export function sumOf(
   }
   return undefined;
 }
+
+/** The value of a line by the first of its sums whose terms are all known, with that sum in words of lines. */
+export function workedOut(
+  kind: ListedKind,
+  line: string,
+  valueIn: (line: string) => number | null,
+): { readonly value: number; readonly formula: string } | undefined {
+  for (const terms of PARSED.get(`${kind} ${line}`) ?? []) {
+    const value = terms.reduce((sum, { name, sign }) => sum + sign * (valueIn(name) ?? Number.NaN), 0);
+    if (Number.isNaN(value)) continue;
+    const formula = terms.map(
+      ({ name, sign }, at) => `${sign < 0 ? (at === 0 ? '-' : ' - ') : at === 0 ? '' : ' + '}${name}`,
+    );
+    return { value, formula: formula.join('') };
+  }
+  return undefined;
+}

@@ -8,7 +8,7 @@ import { parseVocabulary } from '../../questions/parse-vocabulary.ts';
 import type { DocumentSearch } from '../../search/document-search.ts';
 import { ResearchRun } from '../research-run.ts';
 import type { ResearchRequest } from '../researcher.ts';
-import { createDocumentStatements } from './document-statements.ts';
+import { createDocumentStatements, lineFinder } from './document-statements.ts';
 
 const { measures: MEASURES } = parseVocabulary(VOCABULARY_TEXTS);
 
@@ -73,4 +73,49 @@ test('net earnings of the owners are those of the company, those of others are n
   );
   const known = await read(text);
   expect(known?.statements[0]?.lines).toMatchObject({ NET_INCOME: 7_000_000 });
+});
+
+test.each([
+  ['Cost of sales', 'COST_OF_REVENUE'],
+  ['Depreciation and amortization of property, lease assets, and other', 'DEPRECIATION_AND_AMORTIZATION'],
+  ['Net income (loss) per share', 'EPS'],
+])('“%s” is %s', (label, line) => {
+  expect(lineFinder(MEASURES)('income', label)).toContain(line);
+});
+
+test.each([
+  ['balance', 'Accounts receivable, net of allowances of $5', 'ACCOUNTS_RECEIVABLES'],
+  ['balance', 'Common stock, $0.01 par value; 500 shares authorized', 'COMMON_STOCK'],
+  ['balance', 'Total equity', 'TOTAL_EQUITY'],
+  ['cash-flow', 'Net cash (used in) investing activities', 'NET_CASH_PROVIDED_BY_INVESTING_ACTIVITIES'],
+  ['cash-flow', 'Additions to property and equipment, net of $92 that is accrued', 'CAPITAL_EXPENDITURE'],
+] as const)('%s: “%s” is %s', (kind, label, line) => {
+  expect(lineFinder(MEASURES)(kind, label)).toContain(line);
+});
+
+test('a label with other words names no line', () => {
+  expect(lineFinder(MEASURES)('income', 'Cost of the closed division')).toEqual([]);
+});
+
+test('costs in brackets are costs, a provision in brackets is an expense, and gross profit is worked out', async () => {
+  const known = await read(
+    [
+      'Consolidated Statements of Income (in millions)',
+      'Years Ended September 30,',
+      '2025 | 2024',
+      'Net sales | $1,496 | $1,202',
+      'Cost of sales | (900) | (700)',
+      'Interest expense | (12) | (10)',
+      'Income before income taxes | 300 | 200',
+      'Provision for income taxes | (60) | 40',
+      'Net income | 240 | 240',
+    ].join('\n'),
+  );
+  expect(known?.statements).toMatchObject([
+    {
+      lines: { COST_OF_REVENUE: 900e6, GROSS_PROFIT: 596e6, INTEREST_EXPENSE: 12e6, INCOME_TAX_EXPENSE: 60e6 },
+      derived: { GROSS_PROFIT: 'REVENUE - COST_OF_REVENUE' },
+    },
+    { lines: { GROSS_PROFIT: 502e6, INCOME_TAX_EXPENSE: -40e6 } },
+  ]);
 });

@@ -2,8 +2,9 @@ import type { AnnotatedDocument, Section } from '../../documents/annotated-docum
 import type { ReadAnnotated } from '../../documents/read-annotated.ts';
 import { tablesOf, tablesOfChunk } from '../../documents/stored-tables.ts';
 import type { DocumentTable, HeadedColumn, LabelledRow } from '../../documents/table.ts';
-import { LINES_OF, type ListedKind } from '../../fundamentals/lines.ts';
+import { type IncomeLine, LINES_OF, type ListedKind } from '../../fundamentals/lines.ts';
 import type { FiscalPeriod, Statement } from '../../fundamentals/statement.ts';
+import { workedOut } from '../../fundamentals/tables/line-sums.ts';
 import type { FoundCompany } from '../../knowledge-graph/company-lookup.ts';
 import type { Measure } from '../../questions/measure.ts';
 import type { DocumentSearch } from '../../search/document-search.ts';
@@ -50,7 +51,7 @@ export function createDocumentStatements(
   { search, readAnnotated }: { readonly search: DocumentSearch; readonly readAnnotated: ReadAnnotated },
   measures: readonly Measure[],
 ): ReadDocumentStatements {
-  const lineOf = lineFinder(measures);
+  const linesOf = lineFinder(measures);
   return async function* readDocumentStatements(run, { entityId, company }, kinds) {
     if (run.callsLeft === 0) return undefined;
     const titles = kinds.map((kind) => TITLE_OF[kind]);
@@ -60,8 +61,9 @@ export function createDocumentStatements(
       sections: kinds.map((kind) => SECTION_OF[kind]),
     });
     const read = new Map<string, Draft>();
-    for (const row of await rowsOf(passages, readAnnotated)) addRow(read, row, kinds, lineOf);
+    for (const row of await rowsOf(passages, readAnnotated)) addRow(read, row, kinds, linesOf);
     const drafts = [...read.values()];
+    complete(read);
     const origins = new Map(drafts.map(({ statement, rows }) => [statement, rows]));
     return {
       auditId: passages[0]?.auditId ?? '',
@@ -98,29 +100,84 @@ async function rowsOf(passages: readonly Passage[], readAnnotated: ReadAnnotated
 
 /** A statement as its lines are found, and the row of each. */
 interface Draft {
-  readonly statement: Statement & { readonly lines: Record<string, number | null> };
+  readonly statement: Statement & {
+    readonly lines: Record<string, number | null>;
+    readonly derived: Record<string, string>;
+  };
   readonly rows: Map<string, FactOrigin>;
 }
 
-type LineOf = (kind: ListedKind, label: string) => string | undefined;
+type LinesOf = (kind: ListedKind, label: string) => readonly string[];
 
-function addRow(read: Map<string, Draft>, found: FoundRow, kinds: readonly ListedKind[], lineOf: LineOf): void {
+/** Costs, which some statements show in brackets and others not. */
+const COSTS: ReadonlySet<string> = new Set<IncomeLine>([
+  'COST_OF_REVENUE',
+  'RESEARCH_AND_DEVELOPMENT_EXPENSES',
+  'GENERAL_AND_ADMINISTRATIVE_EXPENSES',
+  'SELLING_AND_MARKETING_EXPENSES',
+  'SELLING_GENERAL_AND_ADMINISTRATIVE_EXPENSES',
+  'OPERATING_EXPENSES',
+  'COST_AND_EXPENSES',
+  'INTEREST_EXPENSE',
+  'DEPRECIATION_AND_AMORTIZATION',
+]);
+
+function addRow(read: Map<string, Draft>, found: FoundRow, kinds: readonly ListedKind[], linesOf: LinesOf): void {
   const { passage, table, row, text } = found;
   const kind = kinds.find((one) => SECTION_OF[one] === passage.chunk.section);
-  const line = kind && lineOf(kind, row.label);
-  if (kind === undefined || line === undefined || table.scale === null) return;
+  const lines = kind === undefined ? [] : linesOf(kind, row.label);
+  if (kind === undefined || lines.length === 0 || table.scale === null) return;
   for (const [place, cell] of row.cells.entries()) {
     const column = table.columns[place];
     const at = column && fiscalAt(column);
     if (cell?.value == null || cell.power < 0 || at === undefined || column?.endsOn == null) continue;
-    const key = `${kind} ${at.year} ${at.period}`;
+    const key = draftKey(kind, at);
     const draft = read.get(key) ?? newDraft(kind, at, column.endsOn, found);
     read.set(key, draft);
-    if (draft.rows.has(line)) continue;
-    draft.statement.lines[line] = cell.value;
     const { form, filedOn } = draft.statement;
-    draft.rows.set(line, { kind: 'document', passage, row: text, form, filedOn });
+    for (const line of lines.filter((one) => !draft.rows.has(one))) {
+      draft.statement.lines[line] = kind === 'income' && COSTS.has(line) ? Math.abs(cell.value) : cell.value;
+      draft.rows.set(line, { kind: 'document', passage, row: text, form, filedOn });
+    }
   }
+}
+
+const draftKey = (kind: ListedKind, { year, period }: ColumnPeriod): string => `${kind} ${year} ${period}`;
+
+/** Lines that statements often leave out, each after those that it is worked out from. */
+const DERIVED: Readonly<Record<ListedKind, readonly string[]>> = {
+  income: ['GROSS_PROFIT', 'EBIT', 'EBITDA'],
+  balance: ['CASH_AND_SHORT_TERM_INVESTMENTS', 'TOTAL_DEBT'],
+  'cash-flow': ['FREE_CASH_FLOW'],
+};
+
+/** Adds what statements leave out: lines that are sums of theirs, and the depreciation that only the cash flow statement shows. */
+function complete(read: ReadonlyMap<string, Draft>): void {
+  for (const { statement, rows } of read.values()) {
+    const { kind, lines, derived, fiscalYear: year, fiscalPeriod: period } = statement;
+    if (kind === 'income') {
+      const flows = read.get(draftKey('cash-flow', { year, period }));
+      const origin = flows?.rows.get('DEPRECIATION_AND_AMORTIZATION');
+      if (flows !== undefined && origin !== undefined && !rows.has('DEPRECIATION_AND_AMORTIZATION')) {
+        lines['DEPRECIATION_AND_AMORTIZATION'] = flows.statement.lines['DEPRECIATION_AND_AMORTIZATION'] ?? null;
+        rows.set('DEPRECIATION_AND_AMORTIZATION', origin);
+      }
+      if (lines['INCOME_TAX_EXPENSE'] != null) lines['INCOME_TAX_EXPENSE'] = taxOf(lines);
+    }
+    for (const line of DERIVED[kind as ListedKind].filter((one) => lines[one] == null)) {
+      const worked = workedOut(kind as ListedKind, line, (name) => lines[name] ?? null);
+      if (worked === undefined) continue;
+      lines[line] = worked.value;
+      derived[line] = worked.formula;
+    }
+  }
+}
+
+/** The tax with the sign of an expense: a provision in brackets is what is taken from the income before it. */
+function taxOf(lines: Readonly<Record<string, number | null>>): number | null {
+  const { INCOME_TAX_EXPENSE: tax = null, INCOME_BEFORE_TAX: before = null, NET_INCOME: after = null } = lines;
+  if (tax === null || before === null || after === null) return tax;
+  return Math.abs(before + tax - after) < Math.abs(before - tax - after) ? -tax : tax;
 }
 
 interface ColumnPeriod {
@@ -157,28 +214,61 @@ function newDraft(kind: ListedKind, at: ColumnPeriod, endsOn: string, { passage,
   };
 }
 
-/** Finds the line that a label names: both have the same words, except words that only mark a sum. */
-function lineFinder(measures: readonly Measure[]): LineOf {
-  const lines = new Map<string, string>();
-  for (const kind of Object.keys(PREFIX_OF) as ListedKind[])
+/** Lines of a measure that are only parts of what its words name. */
+const IS_PART = /\.(?:OTHER|PREFERRED|SHORT_TERM|LONG_TERM)_|_CURRENT$/;
+
+/**
+ * Finds the lines that a label names: it has the words of one of the ways in which the vocabulary says that documents write them, else without
+ * what follows them (owners, par value, allowances) and without words for the direction of a flow.
+ */
+export function lineFinder(measures: readonly Measure[]): LinesOf {
+  const byWords = new Map<string, readonly string[]>();
+  const byCore = new Map<string, readonly string[] | null>();
+  for (const kind of Object.keys(PREFIX_OF) as ListedKind[]) {
+    const known: readonly string[] = LINES_OF[kind];
     for (const { name, figures, inDocuments } of measures) {
-      const [figure] = figures;
-      const line = figure?.startsWith(`${PREFIX_OF[kind]}.`) ? figure.slice(PREFIX_OF[kind].length + 1) : undefined;
-      if (line === undefined || !(LINES_OF[kind] as readonly string[]).includes(line)) continue;
+      const ofKind = figures.filter((figure) => figure.startsWith(`${PREFIX_OF[kind]}.`));
+      const lines = ofKind
+        .filter((figure, at) => at === 0 || !IS_PART.test(figure))
+        .map((figure) => figure.slice(PREFIX_OF[kind].length + 1))
+        .filter((line) => known.includes(line));
+      if (lines.length === 0) continue;
       for (const phrase of [name, ...inDocuments]) {
-        const key = `${kind} ${keyOf(phrase)}`;
-        if (!lines.has(key)) lines.set(key, line);
+        const [words, core] = [`${kind} ${keyOf(phrase)}`, `${kind} ${coreOf(phrase)}`];
+        if (!byWords.has(words)) byWords.set(words, lines);
+        const other = byCore.get(core);
+        byCore.set(core, other === undefined || other === lines || other?.join() === lines.join() ? lines : null);
       }
     }
-  return (kind, label) => lines.get(`${kind} ${keyOf(label)}`) ?? lines.get(`${kind} ${keyOf(ofOwners(label))}`);
+  }
+  return (kind, label) => {
+    const labels = [label, ofOwners(label), label.replace(AFTER_NAME, ''), label.replace(WHAT_IT_COVERS, '')];
+    const found =
+      labels.map((one) => byWords.get(`${kind} ${keyOf(one)}`)).find((lines) => lines !== undefined) ??
+      labels.map((one) => byCore.get(`${kind} ${coreOf(one)}`)).find((lines) => lines != null);
+    return found ?? [];
+  };
 }
+
+/** What follows the name of a line: `, net of allowances of $5`, `, $0.01 par value; 500 shares authorized`. */
+const AFTER_NAME =
+  /[,;:–—(-]?\s(?:net\sof|less|excluding|at\scost|after)\b.*$|\s?[,;:–—-]\s?(?:[^,]*\d|(?:no|without)\spar\b).*$/i;
+
+/** What a line covers beside its name: `Depreciation and amortization of property and equipment, lease assets, and other`. */
+const WHAT_IT_COVERS = /(?:,\snet)?(?:\sand\sother|\sof\s.*|,\s.*)$/i;
 
 /** `Net earnings attributable to Orvell Inc. shareholders` without the owners. */
 const ofOwners = (label: string): string =>
   label.replace(/\sattributable\sto\s(?!.*\b(?:non-?controlling|minority)\b).*$/i, '');
 
-const keyOf = (label: string): string =>
-  [...new Set(stemsIn(label.replace(/\([^)]*\)/g, ' ')))]
-    .filter((stem) => stem !== 'total')
-    .sort()
-    .join(' ');
+const keyWithout =
+  (left: ReadonlySet<string>) =>
+  (label: string): string =>
+    [...new Set(stemsIn(label.replace(/\([^)]*\)/g, ' ')))]
+      .filter((stem) => !left.has(stem))
+      .sort()
+      .join(' ');
+const keyOf = keyWithout(new Set(['total']));
+const coreOf = keyWithout(
+  new Set(stemsIn('total net cash flows provided used increase decrease change from for by company')),
+);
