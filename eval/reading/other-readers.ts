@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { unpack } from '../../src/adapters/extract/office/archive.ts';
 import { decodeText } from '../../src/platform/text-encoding.ts';
 
@@ -28,7 +29,7 @@ const decoded = (text: string): string =>
 
 /** Parts of an Office file that show text, and the elements that hold it. */
 const OFFICE_PARTS =
-  /^(?:word\/(?:document|footnotes|endnotes|comments|header\d*|footer\d*)|ppt\/(?:slides\/slide\d+|charts\/chart\d+|diagrams\/data\d+|notesSlides\/notesSlide\d+)|xl\/(?:sharedStrings|worksheets\/sheet\d+))\.xml$/;
+  /^(?:word\/(?:document|footnotes|endnotes|comments|header\d*|footer\d*)|ppt\/(?:slides\/slide\d+|charts\/chart\d+|diagrams\/data\d+|notesSlides\/notesSlide\d+))\.xml$/;
 const OFFICE_TEXT = /<(?:w:t|a:t|t|m:t|c:v|w:tab|w:br|w:p|a:p|a:br|si|is|row|c:pt)(?:\s[^>]*)?\/?>([^<]*)/g;
 
 const markupText = (xml: string): string =>
@@ -72,7 +73,8 @@ async function officeText(bytes: Buffer): Promise<OtherReading> {
   const parts = await unpack(bytes, (name) => OFFICE_PARTS.test(name));
   const orders: string[] = [];
   const texts = Array.from(parts, ([name, part]) => {
-    const xml = part.toString('utf8');
+    // An older form of a drawing for older programs, with the same text.
+    const xml = part.toString('utf8').replace(/<mc:Fallback\b[\s\S]*?<\/mc:Fallback>/g, '');
     const [stored = xml, ...others] = name.startsWith('ppt/charts/') ? chartTexts(xml) : [];
     orders.push(...others.map(decoded));
     return markupText(stored);
@@ -81,22 +83,69 @@ async function officeText(bytes: Buffer): Promise<OtherReading> {
   return { text, orders: [text, ...orders] };
 }
 
-const htmlText = (bytes: Buffer): string =>
+const htmlText = (html: string): string =>
   decoded(
-    decodeText(bytes)
+    html
       .replace(/<(script|style|head|ix:header|template|noscript)\b[\s\S]*?<\/\1\s*>/gi, ' ')
       .replace(/<!--[\s\S]*?-->/g, ' ')
       .replace(/<\/?(?:b|i|u|em|strong|span|font|a|sup|sub|small|ix:\w+)(?:\s[^>]*)?>/gi, '')
       .replace(/<[^>]+>/g, ' '),
   );
 
-/** How the kinds of files are read otherwise: PDF by poppler's `pdftotext`, others as the text between their tags. */
-export async function readOtherwise(kind: string, path: string, bytes: Buffer): Promise<OtherReading> {
-  if (kind === 'pdf') {
-    const layout = pdfText(path, '-layout');
-    return { text: layout, orders: [layout, pdfText(path), pdfText(path, '-raw')] };
-  }
-  if (kind !== 'html') return officeText(bytes);
-  const text = htmlText(bytes);
+/** The text between the tags of an OpenDocument file, without its scripts and the styles of its content. */
+async function openDocumentText(bytes: Buffer): Promise<OtherReading> {
+  const parts = await unpack(bytes, (name) => name === 'content.xml');
+  const xml = parts.get('content.xml')?.toString('utf8') ?? '';
+  const text = decoded(
+    xml
+      .slice(Math.max(0, xml.indexOf('<office:body')))
+      .replace(/<(text:tracked-changes|office:scripts|office:event-listeners|dc:\w+)\b[\s\S]*?<\/\1>/g, ' ')
+      .replace(/<\/?(?:text:span|text:a|text:bookmark[\w-]*|text:soft-page-break)(?:\s[^>]*)?>/g, '')
+      .replace(/<[^>]+>/g, ' '),
+  );
   return { text, orders: [text] };
+}
+
+const LIBRARY_TEXT = fileURLToPath(new URL('library_text.py', import.meta.url));
+
+type LibraryText = { readonly kind: 'html' | 'text'; readonly text: string };
+
+/**
+ * The texts that Python's own library and those of `requirements.txt` find in mails, RTF files and workbooks, by path; one program reads them all.
+ * Files that its readers fail on are missing.
+ */
+export function readByLibraries(paths: readonly string[]): ReadonlyMap<string, OtherReading> {
+  if (paths.length === 0) return new Map();
+  const lines = execFileSync(process.env.PYTHON ?? 'python3', [LIBRARY_TEXT, ...paths], {
+    encoding: 'utf8',
+    maxBuffer: OUTPUT_BYTES_MAX,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).split('\n');
+  return new Map(
+    paths.flatMap((path, place) => {
+      const texts = JSON.parse(lines[place] ?? 'null') as readonly LibraryText[] | null;
+      const text = texts?.map((each) => (each.kind === 'html' ? htmlText(each.text) : each.text)).join('\n');
+      return text === undefined ? [] : [[path, { text, orders: [text] }] as const];
+    }),
+  );
+}
+
+/** How the other kinds of files are read otherwise: PDF by poppler's `pdftotext`, others as the text between their tags. */
+export async function readOtherwise(kind: string, path: string, bytes: Buffer): Promise<OtherReading> {
+  switch (kind) {
+    case 'pdf': {
+      const layout = pdfText(path, '-layout');
+      return { text: layout, orders: [layout, pdfText(path), pdfText(path, '-raw')] };
+    }
+    case 'html': {
+      const text = htmlText(decodeText(bytes));
+      return { text, orders: [text] };
+    }
+    case 'odt':
+    case 'ods':
+    case 'odp':
+      return await openDocumentText(bytes);
+    default:
+      return await officeText(bytes);
+  }
 }

@@ -6,7 +6,7 @@ import { extractBytes } from '../../src/adapters/extract/extract-file.ts';
 import { type Block, ExtractionError } from '../../src/domain/enrichment/extracted-document.ts';
 import { publicData } from '../../test/files/public-data.ts';
 import { missingWords, orderOf, quantile, recallOf, wordsOf } from './compare-words.ts';
-import { readOtherwise } from './other-readers.ts';
+import { type OtherReading, readByLibraries, readOtherwise } from './other-readers.ts';
 import { reportTables } from './report-tables.ts';
 
 /**
@@ -32,10 +32,22 @@ const KINDS: Readonly<Record<string, string>> = {
   xlsx: 'xlsx',
   html: 'html',
   htm: 'html',
+  eml: 'eml',
+  rtf: 'rtf',
+  odt: 'odt',
+  ods: 'ods',
+  odp: 'odp',
 };
+const BY_LIBRARIES: ReadonlySet<string> = new Set(['eml', 'rtf', 'xlsx']);
 const WORDS_MIN = 5;
 const SEED = '20261128';
 const GOALS = { recall: 0.95, order: 0.97 };
+
+interface File {
+  readonly kind: string;
+  readonly path: string;
+  readonly bytes: Buffer;
+}
 
 interface Compared {
   readonly kind: string;
@@ -70,11 +82,12 @@ async function blocksOf(bytes: Buffer, path: string): Promise<readonly Block[]> 
 }
 
 /** `undefined` for a file that the other reader finds no text in. Throws `ExtractionError`. */
-async function compare(kind: string, path: string, bytes: Buffer): Promise<Compared | undefined> {
-  const other = await readOtherwise(kind, path, bytes);
+async function compare({ kind, path, bytes }: File): Promise<Compared | undefined> {
+  const blocks = await blocksOf(bytes, path);
+  const other = BY_LIBRARIES.has(kind) ? libraryTexts.get(path) : await readOtherwise(kind, path, bytes);
+  if (other === undefined) throw new Error('it fails');
   const expected = wordsOf(other.text);
   if (expected.length < WORDS_MIN) return undefined;
-  const blocks = await blocksOf(bytes, path);
   const words = blocks.map(({ text }) => wordsOf(text));
   const read = words.flat();
   return {
@@ -87,26 +100,32 @@ async function compare(kind: string, path: string, bytes: Buffer): Promise<Compa
   };
 }
 
+let libraryTexts: ReadonlyMap<string, OtherReading> = new Map();
 const compared: Compared[] = [];
 const refused: string[][] = [];
 
-async function compareAll(places: readonly string[]): Promise<void> {
-  const seen = new Set<string>();
+/** Each file once, whatever its copies are named. */
+function filesToCompare(places: readonly string[]): File[] {
+  const files = new Map<string, File>();
   for (const path of filesOf(places)) {
     const bytes = readFileSync(path);
     const digest = createHash('sha256').update(bytes).digest('hex');
     const kind = kindOf(path);
-    if (seen.has(digest) || kind === undefined || (values.half !== undefined && halfOf(bytes) !== values.half))
-      continue;
-    seen.add(digest);
+    if (!files.has(digest) && kind !== undefined && (values.half === undefined || halfOf(bytes) === values.half))
+      files.set(digest, { kind, path, bytes });
+  }
+  return [...files.values()];
+}
+
+async function compareAll(files: readonly File[]): Promise<void> {
+  for (const file of files)
     try {
-      const each = await compare(kind, path, bytes);
+      const each = await compare(file);
       if (each !== undefined) compared.push(each);
     } catch (error) {
       const why = error instanceof ExtractionError ? error.fault : `other reader: ${String(error).slice(0, 60)}`;
-      refused.push([kind, halfOf(bytes), path, why]);
+      refused.push([file.kind, halfOf(file.bytes), file.path, why]);
     }
-  }
 }
 
 const shown = (value: number): string => value.toFixed(4);
@@ -142,6 +161,8 @@ function printCompared(): void {
 
 if (values.tables) await reportTables(print, values);
 else {
-  await compareAll(positionals.length > 0 ? positionals : ['pdf', 'sec/filings'].map(publicData));
+  const files = filesToCompare(positionals.length > 0 ? positionals : ['pdf', 'sec/filings'].map(publicData));
+  libraryTexts = readByLibraries(files.flatMap(({ kind, path }) => (BY_LIBRARIES.has(kind) ? [path] : [])));
+  await compareAll(files);
   printCompared();
 }
