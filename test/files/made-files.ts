@@ -22,10 +22,10 @@ const contentOf = (lines: readonly Line[]): string =>
     )
     .join('\n');
 
-/** A PDF with these lines on its pages, letters of Helvetica at their places. `more` goes into trailer, catalog and page objects. */
+/** A PDF with these lines on its pages, letters of Helvetica at their places. `more` goes into trailer, catalog and page objects; `objects` follow those of the pages. */
 export function pdfOf(
   pages: readonly (readonly Line[])[],
-  more: { trailer?: string; page?: string; info?: string; catalog?: string } = {},
+  more: { trailer?: string; page?: string; info?: string; catalog?: string; objects?: readonly string[] } = {},
 ): Buffer {
   const objects: string[] = [];
   const kids = pages.map((_, place) => `${5 + place * 2} 0 R`).join(' ');
@@ -44,6 +44,7 @@ export function pdfOf(
       `<< /Length ${Buffer.byteLength(content, 'latin1')} >>\nstream\n${content}\nendstream`,
     );
   }
+  objects.push(...(more.objects ?? []));
   if (more.info !== undefined) objects.push(more.info);
   const parts = ['%PDF-1.7\n'];
   const starts: number[] = [];
@@ -166,8 +167,12 @@ export const docxOf = (body: string, more: readonly Entry[] = []): Buffer =>
 export function xlsxOf(
   sheet: string,
   rows: readonly (readonly (string | number | null)[])[],
-  drawing?: string,
+  { drawing, prefix }: { readonly drawing?: string; readonly prefix?: string } = {},
 ): Buffer {
+  const prefixed = (markup: string): string =>
+    prefix === undefined
+      ? markup
+      : markup.replace(/<(\/?)(?=\w)/g, `<$1${prefix}:`).replace(/ xmlns=/g, ` xmlns:${prefix}=`);
   const cellOf = (value: string | number | null, column: number, row: number): string => {
     const place = `${String.fromCharCode(65 + column)}${row + 1}`;
     if (value === null) return '';
@@ -187,10 +192,15 @@ export function xlsxOf(
     relations('_rels/.rels', [{ id: 'r1', type: 'officeDocument', target: 'xl/workbook.xml' }]),
     xml(
       'xl/workbook.xml',
-      `<workbook xmlns="${main}" xmlns:r="${OFFICE}"><sheets><sheet name="${sheet}" sheetId="1" r:id="r1"/></sheets></workbook>`,
+      prefixed(
+        `<workbook xmlns="${main}" xmlns:r="${OFFICE}"><sheets><sheet name="${sheet}" sheetId="1" r:id="r1"/></sheets></workbook>`,
+      ),
     ),
     relations('xl/_rels/workbook.xml.rels', [{ id: 'r1', type: 'worksheet', target: 'worksheets/sheet1.xml' }]),
-    xml('xl/worksheets/sheet1.xml', `<worksheet xmlns="${main}"><sheetData>${data.join('')}</sheetData></worksheet>`),
+    xml(
+      'xl/worksheets/sheet1.xml',
+      prefixed(`<worksheet xmlns="${main}"><sheetData>${data.join('')}</sheetData></worksheet>`),
+    ),
     ...(drawing === undefined
       ? []
       : [

@@ -121,9 +121,16 @@ describe('office documents', () => {
     ]);
   });
 
+  test('spreadsheets whose elements have a prefix', async () => {
+    expect(await linesOf('a.xlsx', xlsxOf('Year', [['Sales', 1200.5]], { prefix: 'x' }))).toEqual([
+      'heading: Year',
+      'table: Sales | 1200.5',
+    ]);
+  });
+
   test('text boxes of a workbook stand after the rows of their sheet', async () => {
     const box = '<xdr:wsDr><xdr:sp><a:p><a:r><a:t>Restated for the sale.</a:t></a:r></a:p></xdr:sp></xdr:wsDr>';
-    const { blocks } = await read('a.xlsx', xlsxOf('Sales', [['Flour', 5]], box));
+    const { blocks } = await read('a.xlsx', xlsxOf('Sales', [['Flour', 5]], { drawing: box }));
     expect(blocks.map(({ text }) => text)).toEqual(['Sales', 'Flour | 5', 'Restated for the sale.']);
   });
 
@@ -202,6 +209,12 @@ describe('mails', () => {
       Buffer.from(`From a@example.com Wed Jul 20 17:35:09 2016\r\n${mail}`),
     );
     expect([title, blocks.map(({ text }) => text)]).toEqual(['Dividend', ['It will be 12 cents.']]);
+  });
+
+  test('with a binary part are mails by their header', async () => {
+    const head = 'Content-Type: application/octet-stream; name=data.bin\r\nContent-Transfer-Encoding: binary';
+    const bytes = mail(part('Content-Type: text/plain', 'It will be 12 cents.'), part(head, '\0\u0001'.repeat(400)));
+    expect((await read('a.eml', bytes)).blocks.map(({ text }) => text)).toEqual(['It will be 12 cents.']);
   });
 
   test('text, then readable attachments under their names', async () => {

@@ -85,6 +85,9 @@ export async function findFormat(bytes: Buffer, fileName: string): Promise<Found
     return { format: held, text: '' };
   }
   if (named !== undefined && isContainer(named)) throw mismatch(named, 'it holds something else');
+  // Parts of a mail may be binary; its header is text.
+  if ((named ?? 'eml') === 'eml' && MAIL.test(bytes.toString('latin1', 0, HEAD_CHARACTERS).trimStart()))
+    return { format: 'eml', text: '' };
   if (isBinary(bytes)) {
     if (named === undefined) throw unsupported('what the file holds is not read');
     throw mismatch(named, 'it holds no text');
@@ -124,13 +127,20 @@ const OPEN_TYPES: Readonly<Record<string, Format>> = {
   'application/epub+zip': 'epub',
 };
 
+/** The same by the element of their content that holds the body; programs that fill templates leave out the media type. */
+const OPEN_BODY = /<office:body\b[^>]*>\s*<office:(text|spreadsheet|presentation)\b/;
+const OPEN_BODIES: Readonly<Record<string, Format>> = { text: 'odt', spreadsheet: 'ods', presentation: 'odp' };
+
 async function officeFormat(bytes: Buffer): Promise<Format> {
   const names = new Set(await entryNames(bytes));
   if (names.has('word/document.xml')) return 'docx';
   if (names.has('ppt/presentation.xml')) return 'pptx';
   if (names.has('xl/workbook.xml')) return 'xlsx';
-  const kind = (await unpack(bytes, (name) => name === 'mimetype')).get('mimetype')?.toString('latin1').trim() ?? '';
-  const format = Object.entries(OPEN_TYPES).find(([type]) => kind.startsWith(type))?.[1];
+  const parts = await unpack(bytes, (name) => name === 'mimetype' || name === 'content.xml');
+  const kind = parts.get('mimetype')?.toString('latin1').trim() ?? '';
+  const format =
+    Object.entries(OPEN_TYPES).find(([type]) => kind.startsWith(type))?.[1] ??
+    OPEN_BODIES[OPEN_BODY.exec(parts.get('content.xml')?.toString('utf8') ?? '')?.[1] ?? ''];
   if (format !== undefined) return format;
   throw unsupported('archives are not read');
 }

@@ -41,14 +41,35 @@ export async function unpack(bytes: Buffer, isWanted: (name: string) => boolean)
   return files;
 }
 
+const END_RECORD = Buffer.from('PK\x05\x06', 'latin1');
+/** Bytes of the record at the end of an archive before its comment, whose length stands in the last two. */
+const END_RECORD_BYTES = 22;
+
+/** The archive without bytes that follow its last record, as mail gateways and copies by blocks add them. */
+function withoutTail(bytes: Buffer): Buffer {
+  const start = bytes.lastIndexOf(END_RECORD);
+  const end = start + END_RECORD_BYTES;
+  return start < 0 || end > bytes.length ? bytes : bytes.subarray(0, end + bytes.readUInt16LE(end - 2));
+}
+
+/** The fault of an archive in the words of who sent it. */
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  if (/^End of central directory/.test(message)) return 'its end is missing, as after a transfer that broke off';
+  if (/compression method/.test(message)) return 'a part is packed in a way that is not read; save the file again';
+  return `it is damaged (${message.replace(/[.\s]*$/, '')})`;
+}
+
 type Open = () => Promise<NodeJS.ReadableStream & { destroy(): void }>;
 
 function eachEntry(bytes: Buffer, visit: (entry: yauzl.Entry, open: Open) => Promise<string>): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown): void => {
-      reject(error instanceof ExtractionError ? error : malformed('the archive cannot be read', error));
+      reject(
+        error instanceof ExtractionError ? error : malformed(`the archive cannot be read: ${reasonOf(error)}`, error),
+      );
     };
-    yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, archive) => {
+    yauzl.fromBuffer(withoutTail(bytes), { lazyEntries: true }, (error, archive) => {
       if (error !== null || archive === undefined) {
         fail(error);
         return;

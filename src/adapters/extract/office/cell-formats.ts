@@ -24,7 +24,7 @@ const BUILT_IN: ReadonlyMap<number, string> = new Map([
 ]);
 /** Signs by which a format says more than digits: per cent, currency, words, brackets, a scale of thousands. */
 const SAYS_MORE = /[%$€£¥"\\()@]|\[\$|0,+(?:$|[^#0.?])|[A-Za-z]/;
-/** Spreadsheets show twelve digits of a number; the rest is binary rounding error. */
+/** Digits of a fraction that are shown; the rest is binary rounding error. Whole numbers keep all of theirs. */
 const SHOWN_DIGITS = 12;
 /** The locale of a currency, by which points would part thousands in one file and decimals in another. */
 const LOCALE = /\[\$([^\]-]*)-[0-9a-f]+\]/gi;
@@ -53,7 +53,7 @@ export function numberTextOf(styles: string, is1904: boolean): NumberText {
     },
   });
   return (value, style) => {
-    const plain = String(Number(value.toPrecision(SHOWN_DIGITS)));
+    const plain = String(Number.isInteger(value) ? value : Number(value.toPrecision(SHOWN_DIGITS)));
     return textOfNumber(value, formats[style] ?? '', plain, is1904);
   };
 }

@@ -124,6 +124,31 @@ describe('a book', () => {
   });
 });
 
+describe('archives', () => {
+  const body = '<office:body><office:text><text:p>Sales rose.</text:p></office:text></office:body>';
+  const sound = documentOf('text', body);
+  const bare = zipOf([
+    { name: 'content.xml', bytes: Buffer.from(`<office:document-content>${body}</office:document-content>`) },
+  ]);
+
+  test.each([
+    ['without a media type are known by their body', bare],
+    ['are read without the bytes that follow their end', Buffer.concat([sound, Buffer.alloc(300)])],
+  ])('%s', async (_, bytes) => {
+    const { format, blocks } = await read(bytes, 'tagged.odt');
+    expect([format, blocks]).toEqual(['odt', [['paragraph', 'Sales rose.', null]]]);
+  });
+
+  test('that are cut off, or hold something else, are refused with the reason', async () => {
+    await expect(read(sound.subarray(0, -30), 'plan.odt')).rejects.toMatchObject({
+      fault: 'MALFORMED_FILE',
+      message: 'the archive cannot be read: its end is missing, as after a transfer that broke off',
+    });
+    const other = zipOf([{ name: 'content.xml', bytes: Buffer.from('<content/>') }]);
+    await expect(read(other, 'plan.odt')).rejects.toMatchObject({ fault: 'UNSUPPORTED_FORMAT' });
+  });
+});
+
 test.each([
   ['a.xls', 'xlsx'],
   ['a.MSG', 'eml'],

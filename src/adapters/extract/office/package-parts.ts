@@ -66,7 +66,18 @@ export function attributesOf(xml: Buffer, element: string, attribute: string): s
   return values;
 }
 
-/** Reads XML with the prefixes as they are written. Throws `MALFORMED_FILE` for elements that are nested too deep. */
+/**
+ * A prefix of elements that most programs write without one: those of workbooks, in the open and the strict form, and of relationships
+ * (ECMA-376, parts 1 and 2).
+ */
+const PREFIX =
+  /\sxmlns:([\w-]+)="http:\/\/(?:schemas\.openxmlformats\.org\/(?:spreadsheetml\/2006\/main|package\/2006\/relationships)|purl\.oclc\.org\/ooxml\/spreadsheetml\/main)"/;
+const HEAD_CHARACTERS = 4_096;
+
+/**
+ * Reads XML with the prefixes as they are written, but those of workbooks and relationships, which have none. Throws `MALFORMED_FILE` for elements
+ * that are nested too deep.
+ */
 export function readMarkup(
   xml: string,
   handler: {
@@ -76,17 +87,20 @@ export function readMarkup(
   },
 ): void {
   let depth = 0;
+  const prefix = PREFIX.exec(xml.slice(0, HEAD_CHARACTERS))?.[1];
+  const bare = (name: string): string =>
+    prefix !== undefined && name.startsWith(`${prefix}:`) ? name.slice(prefix.length + 1) : name;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         depth += 1;
         if (depth > DEPTH_MAX) throw malformed(`elements are nested more than ${DEPTH_MAX} deep`);
-        handler.open?.(name, attributes);
+        handler.open?.(bare(name), attributes);
       },
       ontext: (text) => handler.text?.(text),
       onclosetag(name) {
         depth -= 1;
-        handler.close?.(name);
+        handler.close?.(bare(name));
       },
     },
     { xmlMode: true },

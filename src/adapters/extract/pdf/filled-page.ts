@@ -24,7 +24,7 @@ export function loadPage(pdfium: Pdfium, document: number, index: number, scratc
     if (annotation === 0) continue;
     const subtype = pdfium.FPDFAnnot_GetSubtype(annotation);
     isShown ||= subtype !== LINK;
-    if (subtype === WIDGET && hasText(pdfium, annotation, scratch)) pdfium.EPDFAnnot_GenerateFormFieldAP(annotation);
+    if (subtype === WIDGET && isToRedraw(pdfium, annotation, scratch)) pdfium.EPDFAnnot_GenerateFormFieldAP(annotation);
     pdfium.FPDFPage_CloseAnnot(annotation);
   }
   if (!isShown) return page;
@@ -33,7 +33,15 @@ export function loadPage(pdfium: Pdfium, document: number, index: number, scratc
   return pdfium.FPDF_LoadPage(document, index);
 }
 
-function hasText(pdfium: Pdfium, annotation: number, scratch: Scratch): boolean {
-  Buffer.from(pdfium.memory.buffer, scratch.name, 2).write('V\0', 'latin1');
-  return pdfium.FPDFAnnot_GetValueType(annotation, scratch.name) === STRING;
+/**
+ * True for a field with a text as its value. The appearance of a choice stays: it shows the label of the option, of which the value is the code
+ * for programs.
+ */
+function isToRedraw(pdfium: Pdfium, annotation: number, scratch: Scratch): boolean {
+  const keyed = (key: string): number => {
+    Buffer.from(pdfium.memory.buffer, scratch.name, key.length + 1).write(`${key}\0`, 'latin1');
+    return scratch.name;
+  };
+  if (pdfium.FPDFAnnot_GetValueType(annotation, keyed('V')) !== STRING) return false;
+  return ['Opt', 'AP'].some((key) => pdfium.FPDFAnnot_HasKey(annotation, keyed(key)) === 0);
 }

@@ -249,6 +249,19 @@ describe('letters', () => {
     };
     expect(await texts(pdfOf([page], more))).toEqual(['paragraph: Commitment in USD: 7250000']);
   });
+
+  test('a choice in a form is read by the label that is shown, not by its code', async () => {
+    const shown = '/Type /XObject /Subtype /Form /BBox [0 0 150 16] /Resources << /Font << /F1 3 0 R >> >>';
+    const drawn = 'BT /F1 10 Tf 2 4 Td (Quarterly report) Tj ET';
+    const choice = '/Type /Annot /Subtype /Widget /FT /Ch /Ff 131072 /T (kind) /V (q-10) /F 4 /DA (/F1 10 Tf 0 g)';
+    const page = [{ text: 'Kind:', x: 50, y: 700 }];
+    const more = {
+      page: `/Annots [<< ${choice} /Opt [[(q-10) (Quarterly report)]] /AP << /N 7 0 R >> /Rect [90 696 240 712] >>]`,
+      catalog: '/AcroForm << /Fields [] /DR << /Font << /F1 3 0 R >> >> >>',
+      objects: [`<< ${shown} /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`],
+    };
+    expect(await texts(pdfOf([page], more))).toEqual(['paragraph: Kind: Quarterly report']);
+  });
 });
 
 describe('pages', () => {

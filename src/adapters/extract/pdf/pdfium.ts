@@ -22,6 +22,7 @@ export interface Pdfium {
   FPDFPage_GetAnnot(page: number, index: number): number;
   FPDFPage_CloseAnnot(annotation: number): void;
   FPDFAnnot_GetSubtype(annotation: number): number;
+  FPDFAnnot_HasKey(annotation: number, key: number): number;
   FPDFAnnot_GetValueType(annotation: number, key: number): number;
   EPDFAnnot_GenerateFormFieldAP(annotation: number): number;
   FPDFPage_Flatten(page: number, usage: number): number;
