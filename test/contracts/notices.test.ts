@@ -78,14 +78,19 @@ describe.each(testEngines)('notices on %s', (engine) => {
     const calendar = sqlCalendarStore(database);
     await calendar.keep([call('2026-12-01'), call('2026-12-03', { fiscalPeriod: 'Q1' })], '2026-11-01T00:00:00.000Z');
     expect(await developmentsOf(database)).toEqual([]);
-    await calendar.keep([call('2026-12-02'), call('2026-11-20', { fiscalPeriod: 'Q2' })], AT);
-    await calendar.keep([call('2026-12-02', { title: 'Other words' })], AT);
+    await calendar.keep([call('2026-12-02', { hasTime: false }), call('2026-11-20', { fiscalPeriod: 'Q2' })], AT);
+    await calendar.keep([call('2026-12-02', { title: 'Other words', hasTime: false })], AT);
     const [development, ...others] = await developmentsOf(database);
     expect(others).toEqual([]);
     expect(development).toMatchObject({
       entityId: 'D8442A',
       at: AT,
-      about: { change: 'changed', previousEventAt: '2026-12-01T00:00:00.000Z' },
+      about: {
+        change: 'changed',
+        hasTime: false,
+        previousEventAt: '2026-12-01T00:00:00.000Z',
+        previousHasTime: true,
+      },
     });
     expect(await noticesOf(database)).toEqual([
       { kind: 'event', subject: development?.id, data: JSON.stringify(development), at: AT },

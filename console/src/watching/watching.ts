@@ -2,7 +2,7 @@ import type { WatchedItem } from '@almanac/client';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { almanac } from '../api/almanac.ts';
 import { EVENT_CATEGORY_NAMES } from '../calendar/calendar-route.ts';
-import { dayOrMoment } from '../format/dates.ts';
+import { eventTime } from '../format/dates.ts';
 import { SAVED_SCREENS, SAVED_SEARCHES, WATCHLISTS } from '../saved/saved-kinds.ts';
 import { SAVED_KEY } from '../saved/saved-lists.ts';
 
@@ -37,8 +37,9 @@ type Development = WatchedItem['developments'][number];
 /** An event or a statement in words, without its company: `Earnings call, Dec 3, 2026, 10:00 PM`. */
 export function developmentWords(one: Development): string {
   if (one.kind === 'statement') return `Figures of ${one.fiscalPeriod} ${one.fiscalYear}, ${one.form}`;
-  const { category, title, eventDatetime, previousEventDatetime, change } = one;
-  const words = `${EVENT_CATEGORY_NAMES[category]}, ${dayOrMoment(eventDatetime)}: ${title}`;
-  if (previousEventDatetime !== null) return `${words} (moved from ${dayOrMoment(previousEventDatetime)})`;
+  const { category, title, previousEventDatetime, previousHasTime, change } = one;
+  const words = `${EVENT_CATEGORY_NAMES[category]}, ${eventTime(one)}: ${title}`;
+  if (previousEventDatetime !== null)
+    return `${words} (moved from ${eventTime({ eventDatetime: previousEventDatetime, hasTime: previousHasTime })})`;
   return change === 'changed' ? `${words} (changed)` : words;
 }

@@ -98,11 +98,16 @@ function sectionsOf({ publicUrl, timeZone }: MailParts, { news, names }: ItemLoo
 
 function developmentWords({ about }: Development, timeZone: string): string {
   if (about.kind === 'statement') return `figures of ${about.fiscalPeriod} ${about.fiscalYear}, ${about.form}`;
-  const { category, eventAt, previousEventAt, title, change } = about;
-  const words = `${CATEGORIES[category]}, ${moment(eventAt, timeZone)}: ${title}`;
-  if (previousEventAt !== null) return `${words} (moved from ${moment(previousEventAt, timeZone)})`;
+  const { category, eventAt, hasTime, previousEventAt, previousHasTime, title, change } = about;
+  const time = (at: string, isTimed: boolean | null): string => (isTimed === false ? day(at) : moment(at, timeZone));
+  const words = `${CATEGORIES[category]}, ${time(eventAt, hasTime)}: ${title}`;
+  if (previousEventAt !== null) return `${words} (moved from ${time(previousEventAt, previousHasTime)})`;
   return change === 'changed' ? `${words} (changed)` : words;
 }
+
+/** `27 Nov 2026`, the day in UTC, which is all that is known of an event without a time. */
+const day = (instant: string): string =>
+  new Date(instant).toLocaleDateString('en-GB', { timeZone: 'UTC', dateStyle: 'medium' });
 
 /** `27 Nov 2026, 21:30`. */
 const moment = (instant: string, timeZone: string): string =>

@@ -19,6 +19,7 @@ const call: EventState = {
   category: 'earnings-call',
   title: 'Apple Inc. Q4 2026 Earnings Call',
   eventAt: '2026-12-03T21:00:00.000Z',
+  hasTime: true,
   fiscalYear: 2026,
   fiscalPeriod: 'Q4',
   entityId: APPLE,
@@ -33,16 +34,18 @@ describe('an event', () => {
       id: 'event RP_1 7',
       entityId,
       at: AT,
-      about: { kind: 'event', change: 'new', previousEventAt: null, ...fields },
+      about: { kind: 'event', change: 'new', previousEventAt: null, previousHasTime: null, ...fields },
     });
   });
 
   test('that is moved to another time is news, with the time before', () => {
-    const before = { ...call, eventAt: '2026-12-02T21:00:00.000Z' };
+    const before = { ...call, eventAt: '2026-12-02T00:00:00.000Z', hasTime: false };
     expect(eventDevelopment(before, call, later)?.about).toMatchObject({
       change: 'changed',
       eventAt: call.eventAt,
+      hasTime: true,
       previousEventAt: before.eventAt,
+      previousHasTime: false,
     });
   });
 

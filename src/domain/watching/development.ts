@@ -14,8 +14,11 @@ export interface EventDevelopment {
   readonly category: EventCategory;
   readonly title: string;
   readonly eventAt: string;
-  /** `eventAt` before the change, where it is another. */
+  /** False if only the day is known, of which `eventAt` is then the beginning in UTC. */
+  readonly hasTime: boolean;
+  /** `eventAt` and `hasTime` before the change, where it is another time. */
   readonly previousEventAt: string | null;
+  readonly previousHasTime: boolean | null;
   readonly fiscalYear: number | null;
   readonly fiscalPeriod: FiscalPeriod | null;
   readonly evidence: Pick<EventEvidence, 'accession' | 'url'> | null;
@@ -44,7 +47,7 @@ export interface Development {
 }
 
 /** An event before or after a change. */
-export type EventState = Omit<EventDevelopment, 'kind' | 'change' | 'previousEventAt'> & {
+export type EventState = Omit<EventDevelopment, 'kind' | 'change' | 'previousEventAt' | 'previousHasTime'> & {
   readonly revision: number;
   readonly entityId: EntityId | null;
 };
@@ -66,6 +69,7 @@ export function eventDevelopment(
   if (isSame('category') && isSame('eventAt') && isSame('fiscalYear') && isSame('fiscalPeriod') && isSame('entityId'))
     return undefined;
   const isNew = before === undefined || !isSame('entityId');
+  const moved = isNew || isSame('eventAt') ? undefined : before;
   const isForetold = event.category === 'delisted-company' && event.eventAt > at;
   return {
     id: `event ${event.collectionId} ${revision}`,
@@ -75,7 +79,8 @@ export function eventDevelopment(
       kind: 'event',
       change: isNew ? 'new' : 'changed',
       ...event,
-      previousEventAt: isNew || isSame('eventAt') ? null : (before?.eventAt ?? null),
+      previousEventAt: moved?.eventAt ?? null,
+      previousHasTime: moved?.hasTime ?? null,
     },
   };
 }

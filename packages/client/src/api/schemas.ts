@@ -1177,8 +1177,12 @@ export interface EventDevelopment {
   title: string;
   /** ISO 8601, UTC. */
   eventDatetime: string;
+  /** Where only the day is known; `event_datetime` is then its beginning in UTC. */
+  hasTime?: false;
   /** ISO 8601, UTC. */
   previousEventDatetime: string | null;
+  /** Where only the day is known; `previous_event_datetime` is then its beginning in UTC. */
+  previousHasTime?: false;
   fiscalYear: number | null;
   fiscalPeriod: string | null;
   accession: string | null;

@@ -187,10 +187,12 @@ export async function developmentsOf(
 }
 
 function stateOf(row: CalendarEventRow): EventState {
-  const { collectionId, category, title, eventAt, fiscalYear, fiscalPeriod, entityId, evidence } = eventOfRow(row);
+  const { collectionId, category, title, eventAt, hasTime, evidence, ...others } = eventOfRow(row);
+  const { fiscalYear, fiscalPeriod, entityId } = others;
   const proof = evidence && { accession: evidence.accession, url: evidence.url };
+  const time = { eventAt, hasTime };
   const { revision } = row;
-  return { revision, collectionId, category, title, eventAt, fiscalYear, fiscalPeriod, entityId, evidence: proof };
+  return { revision, collectionId, category, title, ...time, fiscalYear, fiscalPeriod, entityId, evidence: proof };
 }
 
 export async function replaceRows(trx: Transaction<Schema>, rows: readonly CalendarEventRow[]): Promise<void> {

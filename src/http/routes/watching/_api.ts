@@ -9,6 +9,10 @@ export interface WatchingUse {
 }
 
 const instant = Type.String({ description: 'ISO 8601, UTC' });
+const dayAlone = (member: string) =>
+  Type.Optional(
+    Type.Literal(false, { description: `Where only the day is known; \`${member}\` is then its beginning in UTC` }),
+  );
 const integerOrNull = Type.Union([Type.Integer(), Type.Null()]);
 const company = Type.Object({ entity_id: Type.String(), name: textOrNull });
 
@@ -24,7 +28,9 @@ const developmentSchema = Type.Union(
       category: Type.Enum([...EVENT_CATEGORIES]),
       title: Type.String(),
       event_datetime: instant,
+      has_time: dayAlone('event_datetime'),
       previous_event_datetime: Type.Union([instant, Type.Null()]),
+      previous_has_time: dayAlone('previous_event_datetime'),
       fiscal_year: integerOrNull,
       fiscal_period: textOrNull,
       accession: textOrNull,
