@@ -1,5 +1,5 @@
+import { companyNameOf } from '../../domain/companies/security-names.ts';
 import { withoutFloorMarks } from '../../domain/ingest/companies/floor-names.ts';
-import { companyNameOf } from '../../domain/ingest/companies/instruments.ts';
 import { securityUnit } from '../../domain/ingest/companies/security-unit.ts';
 import { parseWebpage } from '../../domain/ingest/companies/webpage.ts';
 import { companyRecord, type ImportItem, type RecordPlace, rejectedItem } from '../../domain/ingest/records.ts';

@@ -1,4 +1,5 @@
-import { companyNameOf, instrumentOf } from '../../domain/ingest/companies/instruments.ts';
+import { companyNameOf } from '../../domain/companies/security-names.ts';
+import { instrumentOf } from '../../domain/ingest/companies/instruments.ts';
 import {
   type CompanyRecord,
   companyRecord,

@@ -2,6 +2,7 @@ import { normalizeText } from '../text/normalize-text.ts';
 import { isFiller } from './filler-words.ts';
 import { type IdentifierQuery, readIdentifierQuery } from './identifier-query.ts';
 import { type NormalizedName, nameForms, readName, splitWords } from './names.ts';
+import { companyNameOf } from './security-names.ts';
 import { readSymbolQuery, type SymbolQuery } from './symbols.ts';
 import { domainName, hostOf, registeredDomain } from './websites.ts';
 
@@ -39,13 +40,18 @@ export function readCompanyQuery(text: string): CompanyQuery {
 const truncated = (name: NormalizedName): NormalizedName =>
   name.words.length <= WORDS_MAX ? name : { ...name, words: name.words.slice(0, WORDS_MAX) };
 
-/** Removes filler words at both ends (`Apple annual report 10-K`). Returns `undefined` when there are none or nothing else is left. */
+/**
+ * Removes the description of a security (`Apple Inc. Common Stock`), then filler words at both ends (`Apple annual report 10-K`). Returns `undefined`
+ * when there are none or nothing else is left.
+ */
 export function withoutFiller(text: string): string | undefined {
-  const words = splitWords(normalizeText(text.replace(/\b(10|20|40|6|8|s|f)-(k|q|f|1|3|4)\b/gi, '$1$2')));
+  const name = companyNameOf(text);
+  const words = splitWords(normalizeText(name.replace(/\b(10|20|40|6|8|s|f)-(k|q|f|1|3|4)\b/gi, '$1$2')));
   let start = 0;
   let end = words.length;
   while (start < end && isFiller(words[start] ?? '')) start++;
   while (end > start && isFiller(words[end - 1] ?? '')) end--;
-  if (start >= end || end - start === words.length) return undefined;
-  return words.slice(start, end).join(' ');
+  if (start >= end) return undefined;
+  if (end - start < words.length) return words.slice(start, end).join(' ');
+  return name.length < text.trim().length ? name : undefined;
 }

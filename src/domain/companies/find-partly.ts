@@ -1,3 +1,5 @@
+import { onlyLegalForms } from '../text/legal-forms.ts';
+import { normalizeText } from '../text/normalize-text.ts';
 import { withoutFiller } from './company-query.ts';
 import { isFiller } from './filler-words.ts';
 import type { RankedCompanies } from './findings.ts';
@@ -45,9 +47,9 @@ export function findByNameAndSymbol(text: string, results: RankedCompanies): voi
 
 /**
  * Adds companies for a text that contains a name (`Goldman Sachs fined over bond sale`): names that are a sequence of words of the
- * text, as long as possible; symbols in capitals; names that begin with such a sequence; names with all words but one; names with the
- * rarest words. `known` has the number of companies with each known word; `market` is the word that denotes an exchange and is no part
- * of a name.
+ * text, as long as possible; symbols in capitals; names that begin with such a sequence; names that are one word; names with all words,
+ * with all but one, or with one. The words of the last three must be `tellingOf` the text. `known` has the number of
+ * companies with each known word; `market` is the word that denotes an exchange and is no part of a name.
  */
 export function findNamesInText(
   text: string,
@@ -58,22 +60,36 @@ export function findNamesInText(
 ): void {
   findWholeNames({ words }, results);
   if (results.isEmpty) results.addAny(capitals(text).map(term.ticker));
+  const own = words.filter((word) => word !== market && !isFiller(word));
+  const isTelling = tellingOf(own, known);
   for (let length = Math.min(SPAN_WORDS_MAX, words.length - 1); length > 1 && results.isEmpty; length--) {
-    for (const [i, key] of spans(words, length).entries()) {
-      results.add({ allOf: [], nameStart: { key, firstWord: words[i] ?? key } });
+    for (const [at, key] of spans(words, length).entries()) {
+      results.add({ allOf: [], nameStart: { key, firstWord: words[at] ?? key } });
     }
   }
   if (!results.isEmpty) return;
-  const selective = words.filter((word) => known.has(word) && word !== market && !isFiller(word));
-  if (selective.length === 0) return;
+  const selective = own.filter((word) => known.has(word));
   results.addAny(selective.map(term.wholeName));
-  if (selective.length < words.length) results.add({ allOf: selective.map((word) => [word]) });
-  if (selective.length > 2) {
-    for (const omitted of selective)
-      results.add({ allOf: selective.filter((word) => word !== omitted).map((word) => [word]) });
-  }
-  const rarest = [...selective].sort((a, b) => (known.get(a) ?? 0) - (known.get(b) ?? 0));
-  for (const word of rarest) results.addAny([word]);
+  const subsets = [
+    selective,
+    ...(selective.length > 2 ? selective.map((omitted) => selective.filter((word) => word !== omitted)) : []),
+    ...selective.map((word) => [word]).sort(([a = ''], [b = '']) => (known.get(a) ?? 0) - (known.get(b) ?? 0)),
+  ];
+  for (const subset of subsets) if (isTelling(subset)) results.add({ allOf: subset.map((word) => [word]) });
+}
+
+/** Share of the weight of a text's words that a part of them must have, so that companies with these words are meant. */
+const TELLING_SHARE = 0.5;
+
+/**
+ * Tells whether a part of the words of a text stands for the text. A word weighs 1 / (1 + ln n) with n companies that have it in their names, and 1 if
+ * none has. So `Technologies` does not stand for `Allegheny Technologies`, and `Conagra` stands for `Conagra Foods`.
+ */
+function tellingOf(words: readonly string[], known: ReadonlyMap<string, number>) {
+  const weightOf = (some: readonly string[]): number =>
+    some.reduce((sum, word) => sum + 1 / (1 + Math.log(known.get(word) ?? 1)), 0);
+  const least = weightOf(words) * TELLING_SHARE;
+  return (some: readonly string[]): boolean => some.length > 0 && weightOf(some) >= least;
 }
 
 function spans(words: readonly string[], length: number): string[] {
@@ -82,8 +98,15 @@ function spans(words: readonly string[], length: number): string[] {
   return joined;
 }
 
-const CAPITALS = /(?<![\p{L}\p{N}])[A-Z][A-Z0-9]{0,5}(?:[./-][A-Z]{1,2})?(?![\p{L}\p{N}])/gu;
+const CAPITALS = /(?<![\p{L}\p{N}])[A-Z][A-Z0-9]{1,5}(?:[./-][A-Z]{1,2})?(?![\p{L}\p{N}])/gu;
+const ROMAN_NUMERAL = /^[IVX]+$/;
 
-/** Words in capitals, which may be symbols, unless the whole text is in capitals. */
-const capitals = (text: string): string[] =>
-  /\p{Ll}/u.test(text) ? [...text.matchAll(CAPITALS)].slice(0, 8).map(([symbol]) => symbolForm(symbol)) : [];
+/** Words in capitals, which may be symbols, unless the whole text is in capitals. Legal forms and Roman numerals are none. */
+function capitals(text: string): string[] {
+  if (!/\p{Ll}/u.test(text)) return [];
+  const words = [...text.matchAll(CAPITALS)].map(([word]) => word);
+  return words
+    .filter((word) => !ROMAN_NUMERAL.test(word) && onlyLegalForms([normalizeText(word)]).length === 0)
+    .slice(0, SYMBOLS_TRIED_MAX)
+    .map(symbolForm);
+}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { companyNameOf, instrumentOf, instrumentOfSecTicker } from './instruments.ts';
+import { companyNameOf } from '../../companies/security-names.ts';
+import { instrumentOf, instrumentOfSecTicker } from './instruments.ts';
 
 describe('the full name of a security', () => {
   test.each([
@@ -42,10 +43,6 @@ describe('the full name of a security', () => {
   ])('%s', (description, symbol, instrument, name) => {
     expect(instrumentOf(description, symbol)).toBe(instrument);
     expect(companyNameOf(description)).toBe(name);
-  });
-
-  test('returns the whole text when nothing would be left', () => {
-    expect(companyNameOf('Common Stock')).toBe('Common Stock');
   });
 });
 
