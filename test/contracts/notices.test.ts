@@ -119,14 +119,14 @@ describe.each(testEngines)('notices on %s', (engine) => {
     expect((await noticesOf(database)).map(({ subject }) => subject)).toEqual([development?.id]);
   });
 
-  test('the figures of a new period are noted with their rows; a first import and a restatement are not', async () => {
+  test('the figures of a new period are noted with their rows; those of filings that are old and restatements are not', async () => {
     await using database = await openTestDatabase(engine);
     await sqlWebhookStore(database).add(madeWebhook({ types: ['statement.published'] }));
     const store = sqlFundamentalsStore(database, { nowMs: () => Date.parse(AT) });
     const entityId = 'D8442A' as EntityId;
     const quarter = (endsOn: string, accession: string, given: Partial<Statement> = {}): Statement =>
       statementOf({ startsOn: '2026-01-01', endsOn, accession, knownAt: AT, lines: { REVENUE: 1 }, ...given });
-    const first = quarter('2026-06-27', 'a-1');
+    const first = quarter('2026-06-27', 'a-1', { knownAt: '2026-08-01T00:00:00.000Z' });
     await store.replace({ entityId, statements: [first], shareCounts: [] }, null);
     expect(await developmentsOf(database)).toEqual([]);
     const old = quarter('2026-03-28', 'a-0', { knownAt: '2026-04-30T00:00:00.000Z' });
@@ -138,6 +138,17 @@ describe.each(testEngines)('notices on %s', (engine) => {
     expect(others).toEqual([]);
     expect(development).toMatchObject({ id: 'statement D8442A a-2', at: AT, about: { endsOn: '2026-09-26' } });
     await store.replace({ entityId, statements: [...statements].reverse(), shareCounts: [] }, null);
+    expect((await noticesOf(database)).map(({ subject }) => subject)).toEqual(['statement D8442A a-2']);
+  });
+
+  test('the filing of the day is noted with the first import of a company', async () => {
+    await using database = await openTestDatabase(engine);
+    await sqlWebhookStore(database).add(madeWebhook({ types: ['statement.published'] }));
+    const store = sqlFundamentalsStore(database, { nowMs: () => Date.parse(AT) });
+    const period = { startsOn: '2026-01-01', lines: { REVENUE: 1 } };
+    const old = statementOf({ ...period, endsOn: '2026-06-27', accession: 'a-1', knownAt: '2026-08-01T00:00:00.000Z' });
+    const fresh = statementOf({ ...period, endsOn: '2026-09-26', accession: 'a-2', knownAt: AT });
+    await store.replace({ entityId: 'D8442A' as EntityId, statements: [old, fresh], shareCounts: [] }, null);
     expect((await noticesOf(database)).map(({ subject }) => subject)).toEqual(['statement D8442A a-2']);
   });
 });

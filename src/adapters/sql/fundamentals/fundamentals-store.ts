@@ -213,8 +213,7 @@ async function replaceStatements(
   }
   const key = ['entity_id', 'series', 'ends_on', 'known_at'];
   await bulkInsert(trx, 'statements', fresh, { key, action: 'replace' });
-  // The first import of a company is no news.
-  if (at !== null && was.length > 0) {
+  if (at !== null) {
     const known = new Set(was.map(({ series, ends_on }) => `${series} ${ends_on}`));
     const begun = statements.filter(({ kind, period, endsOn }) => !known.has(`${seriesOf(kind, period)} ${endsOn}`));
     await writeDevelopments(trx, statementDevelopments(entityId, begun.map(stateOf), at));
