@@ -5,13 +5,11 @@ import type { Fact, Filing } from '../fact.ts';
  * imports does not matter.
  */
 export function adoptFilings(facts: readonly Fact[]): readonly Fact[] {
+  if (facts.every(({ filing }) => filing.accession !== null)) return facts;
   const known = new Map<string, Filing>();
-  let isMissing = false;
-  for (const { filing } of facts) {
-    if (filing.accession === null) isMissing = true;
-    else if ((known.get(keyOf(filing))?.acceptedAt ?? null) === null) known.set(keyOf(filing), filing);
-  }
-  if (!isMissing) return facts;
+  for (const { filing } of facts)
+    if (filing.accession !== null && (known.get(keyOf(filing))?.acceptedAt ?? null) === null)
+      known.set(keyOf(filing), filing);
   return facts.map((fact) => {
     const adopted = fact.filing.accession === null ? known.get(keyOf(fact.filing)) : undefined;
     return adopted === undefined ? fact : { ...fact, filing: adopted };

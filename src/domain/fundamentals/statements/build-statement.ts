@@ -1,4 +1,5 @@
 import { type FiledKind, OPERATING_FLOW_TAGS, PER_SHARE_TAGS, SHARES_TAGS } from '../lines/statement-rules.ts';
+import { balanceLines } from './balance-lines.ts';
 import { provenSection } from './debt-balances.ts';
 import {
   currencyOfCell,
@@ -27,7 +28,7 @@ export interface BuiltStatement {
 export function buildBalance(cell: Cell | undefined, view: FigureView): BuiltStatement | undefined {
   const currency = cell === undefined ? undefined : currencyOfCell(cell, view);
   if (cell === undefined || currency === undefined) return undefined;
-  return withFormulas('balance', currency, view, reportedFigures(cell, currency, view), cell);
+  return { currency, ...balanceLines(cell, currency, view) };
 }
 
 /** Builds the statement of a whole year; `undefined` if it was not reported. */
@@ -44,8 +45,25 @@ export function buildReported(
 ): BuiltStatement | undefined {
   const currency = cell === undefined ? undefined : currencyOfCell(cell, view);
   if (cell === undefined || currency === undefined) return undefined;
-  const figureOf = firstFigures([reportedFigures(cell, currency, view), reportedFigures(instant, currency, view)]);
-  return withFormulas(kind, currency, view, figureOf, cell);
+  const { lines, figureOf } = filedLines(kind, cell, instant, currency, view);
+  addFormulas(view.rules.lines[kind], lines, figureOf);
+  return { currency, lines, figureOf };
+}
+
+/** The lines that a filed period and its last day have tags for. */
+function filedLines(
+  kind: FiledKind,
+  cell: Cell,
+  instant: Cell | undefined,
+  currency: string,
+  view: FigureView,
+): PeriodLines {
+  const { lines, figureOf } = view.ofFiling(cell, `${kind} ${currency}`, () => {
+    const filed = firstFigures([reportedFigures(cell, currency, view), reportedFigures(instant, currency, view)]);
+    const figures = ownRows(kind, view, currency, filed, [cell]);
+    return { lines: linesOfTags(view.rules.lines[kind], figures), figureOf: figures };
+  });
+  return { lines: [...lines], figureOf };
 }
 
 /** Figures without details of other rows, which show in the filed periods from which they come. */
@@ -62,20 +80,6 @@ const ownRows = (
         filed.map((cell) => provenSection(cell, currency, view)),
       )
     : figureOf;
-
-function withFormulas(
-  kind: FiledKind,
-  currency: string,
-  view: FigureView,
-  filed: FigureOf,
-  cell: Cell,
-): BuiltStatement {
-  const figureOf = ownRows(kind, view, currency, filed, [cell]);
-  const rules = view.rules.lines[kind];
-  const lines = linesOfTags(rules, figureOf);
-  addFormulas(rules, lines, figureOf);
-  return { currency, lines, figureOf };
-}
 
 const TO_DATE_NAMES = ['', 'first quarter', 'six months', 'nine months', 'year'] as const;
 const QUARTER_NAMES = ['', 'first quarter', 'second quarter', 'third quarter', 'fourth quarter'] as const;
@@ -152,17 +156,11 @@ function buildLastPeriod(kind: FiledKind, year: YearCells, before: Cell | undefi
   const { currency, figureOf, view } = last;
   const rules = view.rules.lines[kind];
   const whole = year.toDate(year.quarters);
-  const yearFigures = ownRows(
-    kind,
-    view,
-    currency,
-    firstFigures([
-      reportedFigures(whole, currency, view),
-      reportedFigures(year.instant(year.quarters), currency, view),
-    ]),
-    [whole],
-  );
-  const yearLines = linesOfTags(rules, yearFigures);
+  const instant = year.instant(year.quarters);
+  const yearLines =
+    whole === undefined
+      ? linesOfTags(rules, reportedFigures(instant, currency, view))
+      : filedLines(kind, whole, instant, currency, view).lines;
   const lines = linesOfTags(rules, figureOf, yearLines);
   addLineDifferences(rules, lines, yearLines, linesOfTags(rules, reportedFigures(before, currency, view)), view);
   if (kind === 'income') dropUnsafeShares(rules, lines, yearLines, year, currency, view);
@@ -184,18 +182,29 @@ function addFormulasAndSums(
     addFormulas(rules, lines, figureOf);
     return;
   }
-  const periodOf = (cell: Cell): PeriodLines => {
-    const figures = ownRows(kind, view, currency, firstFigures([reportedFigures(cell, currency, view)]), [cell]);
-    return { lines: linesOfTags(sums, figures), figureOf: figures };
-  };
+  const periodOf = (cell: Cell): PeriodSums =>
+    view.ofFiling(cell, `sums ${currency}`, () => sumsOf(cell, currency, view));
   const quarter = { lines, figureOf };
-  const longer = periodOf(long);
-  const shorter = periodOf(before);
-  correctSums(sums, quarter, longer, shorter, view.areEqual);
+  const [longer, shorter] = [periodOf(long), periodOf(before)];
+  correctSums(sums, quarter, longer.filed, shorter.filed, view.areEqual);
   addFormulas(rules, lines, figureOf);
-  for (const period of [longer, shorter]) addFormulas(sums, period.lines, period.figureOf);
-  correctSums(sums, quarter, longer, shorter, view.areEqual);
+  correctSums(sums, quarter, longer.all, shorter.all, view.areEqual);
   renewFormulas(rules, lines, figureOf);
+}
+
+/** Sums of a filed period of cash flows. */
+interface PeriodSums {
+  readonly filed: PeriodLines;
+  /** With those that follow by formulas. */
+  readonly all: PeriodLines;
+}
+
+function sumsOf(cell: Cell, currency: string, view: FigureView): PeriodSums {
+  const figureOf = ownRows('cash-flow', view, currency, reportedFigures(cell, currency, view), [cell]);
+  const filed = linesOfTags(view.rules.sums, figureOf);
+  const lines = [...filed];
+  addFormulas(view.rules.sums, lines, figureOf);
+  return { filed: { lines: filed, figureOf }, all: { lines, figureOf } };
 }
 
 function quarterDifferences(

@@ -1,7 +1,7 @@
+import { balanceLines } from './balance-lines.ts';
 import { type FigureOf, type FigureView, reportedFigures } from './figures.ts';
-import { type FinancingSection, financingSection } from './financing-details.ts';
+import { type FinancingSection, financingSection, UNKNOWN_SECTION } from './financing-details.ts';
 import { type Cell, cellKey } from './period-cells.ts';
-import { addFormulas, linesOfTags } from './resolve-lines.ts';
 
 /** Largest number of quarters between two balance sheets of a fiscal calendar. */
 const QUARTERS_MAX = 6;
@@ -14,10 +14,15 @@ const PROVEN_AGAIN_MAX = 0.25;
  * The financing section of a filed period. A gap between its rows and its subtotal is none of debt, and left out, where the rows of one of its
  * filings come to the subtotal with the same borrowings, or the balance sheets before and after the period show that debt changed by them.
  */
-export function provenSection(cell: Cell | undefined, currency: string, view: FigureView): FinancingSection {
+export const provenSection = (cell: Cell | undefined, currency: string, view: FigureView): FinancingSection =>
+  cell === undefined
+    ? UNKNOWN_SECTION
+    : view.ofFiling(cell, `section ${currency}`, () => sectionOf(cell, currency, view));
+
+function sectionOf(cell: Cell, currency: string, view: FigureView): FinancingSection {
   const section = financingSection(reportedFigures(cell, currency, view), view.rules);
   const { gap, netBorrowed } = section;
-  if (cell === undefined || gap === undefined) return section;
+  if (gap === undefined) return section;
   const ofFiling = (seq: number): FinancingSection => financingSection(figuresOfFiling(cell, seq), view.rules);
   const isWholeIn = ({ isWhole, netBorrowed: borrowed }: FinancingSection): boolean =>
     isWhole && borrowed === netBorrowed;
@@ -39,13 +44,9 @@ const figuresOfFiling =
 /** Change of total debt over a period; `undefined` where one of the balance sheets has none. */
 function changeOfDebt({ position }: Cell, currency: string, view: FigureView): number | undefined {
   const { span, shape, quarter } = position;
-  const debtOf = (cell: Cell | undefined): number | undefined => {
-    const figureOf = reportedFigures(cell, currency, view);
-    const rules = view.rules.lines.balance;
-    const lines = linesOfTags(rules, figureOf);
-    addFormulas(rules, lines, figureOf);
-    return lines[rules.findIndex(({ name }) => name === 'TOTAL_DEBT')]?.value;
-  };
+  const place = view.rules.lines.balance.findIndex(({ name }) => name === 'TOTAL_DEBT');
+  const debtOf = (cell: Cell | undefined): number | undefined =>
+    cell && balanceLines(cell, currency, view).lines[place]?.value;
   const instant = (year: number, at: number): Cell | undefined => view.cellAt(cellKey(year, 'instant', at));
   let before =
     shape === 'year-to-date' || quarter === 1 ? undefined : instant(span, shape === 'quarter' ? quarter - 1 : 2);

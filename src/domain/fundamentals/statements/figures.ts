@@ -1,6 +1,7 @@
 import type { CompanyRules } from '../lines/company-rules.ts';
 import { OPERATING_FLOW_TAGS, optionalFlowTags, PER_SHARE_TAGS, SHARES_TAGS } from '../lines/statement-rules.ts';
 import { roundedPerShare } from '../lines.ts';
+import type { CellMemory } from './cell-memory.ts';
 import type { Cell, FiledFigure } from './period-cells.ts';
 
 /** A figure of a period as known at a point in time. */
@@ -38,6 +39,10 @@ export interface FigureView {
   readonly rules: CompanyRules;
   /** True if the company reported both tags for some period with equal values. */
   readonly areEqual: (tag: number, other: number) => boolean;
+  /** Keeps what follows from one cell and the splits known so far. */
+  readonly ofCell: CellMemory;
+  /** Keeps what follows from all cells, until the next filing. */
+  readonly ofFiling: CellMemory;
 }
 
 /** Currency of the last filing that reported the cell as a whole. */
@@ -68,19 +73,25 @@ function stalenessOf({ fullFilings }: Cell, seq: number): number {
   return staleness;
 }
 
+const NO_FIGURES: FigureOf = () => undefined;
+
 /** Reads the latest reported figures of a cell. */
 export function reportedFigures(cell: Cell | undefined, currency: string, view: FigureView): FigureOf {
-  return (tag) => {
-    const values = cell?.valuesByTag.get(tag);
-    if (cell === undefined || values === undefined) return undefined;
-    const filed = inCurrency(values, currency, view);
-    const last = filed.at(-1);
-    if (last === undefined) return undefined;
-    const { factor, ratio } = splitFactor(tag, last.seq, view);
-    const value = factor === 1 ? last.value : roundedPerShare(last.value * factor);
-    const parts = [{ tag, factor, figure: firstOfSame(filed, last) }];
-    return { value, staleness: stalenessOf(cell, last.seq), span: '', splitRatio: ratio, parts };
-  };
+  if (cell === undefined) return NO_FIGURES;
+  return view.ofCell(cell, `figures ${currency}`, () => {
+    const figureOf = remembered((tag) => reportedFigure(cell, tag, currency, view));
+    return (tag) => (cell.valuesByTag.has(tag) ? figureOf(tag) : undefined);
+  });
+}
+
+function reportedFigure(cell: Cell, tag: number, currency: string, view: FigureView): PeriodFigure | undefined {
+  const filed = valuesOf(cell, tag, currency, view);
+  const last = filed.at(-1);
+  if (last === undefined) return undefined;
+  const { factor, ratio } = splitFactor(tag, last.seq, view);
+  const value = factor === 1 ? last.value : roundedPerShare(last.value * factor);
+  const parts = [{ tag, factor, figure: firstOfSame(filed, last) }];
+  return { value, staleness: stalenessOf(cell, last.seq), span: '', splitRatio: ratio, parts };
 }
 
 /** The filing that was the first to report the last value: later ones repeat it as a comparative. */
@@ -190,16 +201,26 @@ function sameVintage(
 
 /** Combines sources; the first that has the tag is used. */
 export function firstFigures(sources: readonly FigureOf[]): FigureOf {
-  const known = new Map<number, PeriodFigure | undefined>();
-  const find: FigureOf = (tag) => {
-    for (const source of sources) {
+  const used = sources.filter((source) => source !== NO_FIGURES);
+  const [only = NO_FIGURES] = used;
+  if (used.length <= 1) return only;
+  return remembered((tag) => {
+    for (const source of used) {
       const figure = source(tag);
       if (figure !== undefined) return figure;
     }
     return undefined;
-  };
+  });
+}
+
+/** Looks up each tag once. */
+function remembered(find: FigureOf): FigureOf {
+  const known = new Map<number, PeriodFigure | null>();
   return (tag) => {
-    if (!known.has(tag)) known.set(tag, find(tag));
-    return known.get(tag);
+    const figure = known.get(tag);
+    if (figure !== undefined) return figure ?? undefined;
+    const found = find(tag);
+    known.set(tag, found ?? null);
+    return found;
   };
 }

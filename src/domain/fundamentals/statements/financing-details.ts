@@ -33,7 +33,8 @@ export interface FinancingSection {
 
 /** Largest difference from the subtotal, relative to all borrowings and repayments, that leaves their sum as it is. */
 const GAP_MAX = 0.1;
-const UNKNOWN: FinancingSection = { details: [], gap: undefined, netBorrowed: 0, isWhole: false };
+/** The section of a period without a filed subtotal. */
+export const UNKNOWN_SECTION: FinancingSection = { details: [], gap: undefined, netBorrowed: 0, isWhole: false };
 
 /** Compares the known rows of the financing section with its filed subtotal. */
 export function financingSection(
@@ -41,7 +42,7 @@ export function financingSection(
   { debtFlows, otherFinancingFlows }: Pick<CompanyRules, 'debtFlows' | 'otherFinancingFlows'>,
 ): FinancingSection {
   const total = FINANCING_TOTAL_TAGS.map(figureOf).find((figure) => figure !== undefined);
-  if (total === undefined) return UNKNOWN;
+  if (total === undefined) return UNKNOWN_SECTION;
   const rowsOf = (flows: readonly FinancingFlow[]): FiledRow[] =>
     flows.flatMap(({ tag, name, direction }) => {
       const figure = figureOf(tag);
@@ -61,9 +62,9 @@ export function financingSection(
     const slack = slackOf(debt);
     const isGap = debt.length > 0 && others.length > 0 && Math.abs(gap) > slack;
     const isNear = !isGap || partsOfSum(rows, total.value, () => 0, slack) !== undefined;
-    return { ...UNKNOWN, gap: isNear ? undefined : gap, netBorrowed: sumOf(debt) };
+    return { ...UNKNOWN_SECTION, gap: isNear ? undefined : gap, netBorrowed: sumOf(debt) };
   }
-  const whole = { ...UNKNOWN, netBorrowed: sumOfDebt(parts), isWhole: true };
+  const whole = { ...UNKNOWN_SECTION, netBorrowed: sumOfDebt(parts), isWhole: true };
   if (debt.length < (earlier.length === 0 ? 2 : 0) || parts.length < ROWS_MIN) return whole;
   const details = [...earlier, ...debt.filter((row) => !parts.includes(row))];
   return details.some(({ amount }) => amount !== 0)

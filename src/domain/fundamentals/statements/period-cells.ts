@@ -26,6 +26,8 @@ export interface Cell {
   mostFigures: number;
   /** True if all values are from `filler` forms. */
   isFiller: boolean;
+  /** Number of filings added so far; what is worked out from the cell holds until it changes. */
+  revision: number;
 }
 
 /** The figures of a filing for one period. */
@@ -72,6 +74,7 @@ export function assignToCells(
       fullFilings: [],
       mostFigures: 0,
       isFiller: false,
+      revision: 0,
     });
   }
   return { cells, byFiling: bySlot.map((slots) => amountsByCell(slots, cells)) };
@@ -144,6 +147,7 @@ export function addAmounts(
   const isFull = amounts.length * 2 >= cell.mostFigures;
   if (!isPeriodic && (!(cell.isFiller || cell.fullFilings.length === 0) || amounts.length < STATEMENT_FIGURES_MIN))
     return 'refused';
+  cell.revision += 1;
   let isChanged = false;
   if (isPeriodic && cell.isFiller && isFull) {
     clear(cell);

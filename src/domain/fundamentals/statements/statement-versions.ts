@@ -12,6 +12,7 @@ import {
   buildSecondHalf,
   buildYear,
 } from './build-statement.ts';
+import { cellMemory } from './cell-memory.ts';
 import type { FigureView } from './figures.ts';
 import type { FilingAmounts } from './filing-amounts.ts';
 import { ownPeriodOf } from './fiscal-years.ts';
@@ -43,7 +44,12 @@ export function statementVersions(
 ): Versions {
   const { cells, byFiling } = assignToCells(filings, calendar);
   const splits = createSplits();
-  const view = viewOf(filings, cells, splits.ratioSince);
+  let current = 0;
+  const view: FigureView = {
+    ...viewOf(filings, cells, splits.ratioSince),
+    ofCell: cellMemory(({ revision }) => revision + splits.found.length),
+    ofFiling: cellMemory(() => current),
+  };
   const register = createRegister();
   const refused: Record<string, number> = {};
   const refuse = (form: string, figures: number): void => {
@@ -52,6 +58,7 @@ export function statementVersions(
   for (const [seq, filing] of filings.entries()) {
     if (until !== null && filing.knownAt > until) break;
     const { use, amounts } = filing;
+    current = seq;
     if (use === 'ignored') refuse(filing.filing.form, amounts.length);
     const ofFiling = byFiling[seq] ?? [];
     const isPeriodic = use === 'periodic';
@@ -75,7 +82,7 @@ function viewOf(
   filings: readonly FilingAmounts[],
   cells: ReadonlyMap<number, Cell>,
   splitRatioSince: (seq: number) => number,
-): FigureView {
+): Omit<FigureView, 'ofCell' | 'ofFiling'> {
   const tags = new Set(filings.flatMap(({ amounts }) => amounts.map(({ tag }) => tag)));
   const ownEnds = filings.map((filing) => ownPeriodOf(filing)?.end ?? Number.NaN);
   return {
