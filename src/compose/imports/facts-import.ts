@@ -5,7 +5,7 @@ import { rejectionsFile } from '../../adapters/feeds/rejections-file.ts';
 import { openCompanyIndex } from '../../adapters/sqlite/company-index/company-index.ts';
 import { followStore } from '../../domain/companies/follow-store.ts';
 import { buildFundamentals } from '../../domain/fundamentals/build-fundamentals.ts';
-import type { Fact } from '../../domain/fundamentals/fact.ts';
+import { type Fact, isUndimensioned } from '../../domain/fundamentals/fact.ts';
 import { isUsedByClass } from '../../domain/fundamentals/facts/class-facts.ts';
 import { isUsed } from '../../domain/fundamentals/lines/used-tags.ts';
 import { isRevenue, isSegmentFact } from '../../domain/fundamentals/segments/segment-tags.ts';
@@ -21,7 +21,7 @@ export const factsImportParts = (store: FactStore): FactsImportParts => ({
   store,
   build: buildFundamentals,
   isUsed: (fact: Fact) =>
-    Object.keys(fact.dimensions).length === 0
+    isUndimensioned(fact)
       ? isUsed(fact.taxonomy, fact.tag) || isRevenue(fact)
       : isSegmentFact(fact) || isUsedByClass(fact),
 });

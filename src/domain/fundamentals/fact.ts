@@ -44,3 +44,9 @@ export interface Filing {
  */
 export const knownAtOf = ({ acceptedAt, filedOn }: Pick<Filing, 'acceptedAt' | 'filedOn'>): string =>
   acceptedAt === null ? `${filedOn}T23:59:59.999Z` : new Date(acceptedAt).toISOString();
+
+/** True for a fact about the company as a whole. */
+export function isUndimensioned({ dimensions }: Pick<Fact, 'dimensions'>): boolean {
+  for (const _ in dimensions) return false;
+  return true;
+}

@@ -1,4 +1,4 @@
-import type { Fact } from '../fact.ts';
+import { type Fact, isUndimensioned } from '../fact.ts';
 
 /** A figure of one filing that differs between two sources. */
 export interface FactDifference {
@@ -27,7 +27,7 @@ const DIFFERENCES_MAX = 100;
 
 /** Key of an undimensioned figure (company facts have no dimensions): filing, tag, unit and period. */
 function keyOf(fact: Fact): string | undefined {
-  if (fact.filing.accession === null || Object.keys(fact.dimensions).length > 0) return undefined;
+  if (fact.filing.accession === null || !isUndimensioned(fact)) return undefined;
   return [fact.filing.accession, fact.taxonomy, fact.tag, fact.unit.toLowerCase(), fact.startsOn, fact.endsOn].join(
     '|',
   );

@@ -1,5 +1,5 @@
 import type { Day } from '../../time/days.ts';
-import { type Fact, knownAtOf } from '../fact.ts';
+import { type Fact, isUndimensioned, knownAtOf } from '../fact.ts';
 
 /** Flows reported by one filing for one period, by tag, in the filing's main currency. */
 export interface FiledFlows {
@@ -19,13 +19,11 @@ export interface FiledFigures {
 
 /** Indexes the undimensioned facts in `currency`; US GAAP and IFRS tags keep their names. */
 export function filedFiguresOf(facts: readonly Fact[], currency: string): FiledFigures {
-  const flows = new Map<
-    string,
-    Map<string, { startsOn: Day; endsOn: Day; knownAt: string; values: Map<string, number> }>
-  >();
+  const flows = new Map<string, Map<string, FiledFlows & { readonly values: Map<string, number> }>>();
   const instants = new Map<string, number[]>();
-  for (const { tag, unit, value, startsOn, endsOn, dimensions, filing } of facts) {
-    if (unit !== currency || Object.keys(dimensions).length > 0) continue;
+  for (const fact of facts) {
+    const { tag, unit, value, startsOn, endsOn, filing } = fact;
+    if (unit !== currency || !isUndimensioned(fact)) continue;
     if (startsOn === null) {
       const key = `${tag} ${endsOn}`;
       const known = instants.get(key);
@@ -34,12 +32,17 @@ export function filedFiguresOf(facts: readonly Fact[], currency: string): FiledF
       continue;
     }
     const period = `${startsOn} ${endsOn}`;
-    const filings = flows.get(period) ?? new Map();
-    flows.set(period, filings);
-    const knownAt = knownAtOf(filing);
-    const id = filing.accession ?? knownAt;
-    const entry = filings.get(id) ?? { startsOn, endsOn, knownAt, values: new Map<string, number>() };
-    filings.set(id, entry);
+    let filings = flows.get(period);
+    if (filings === undefined) {
+      filings = new Map();
+      flows.set(period, filings);
+    }
+    const id = filing.accession ?? knownAtOf(filing);
+    let entry = filings.get(id);
+    if (entry === undefined) {
+      entry = { startsOn, endsOn, knownAt: knownAtOf(filing), values: new Map() };
+      filings.set(id, entry);
+    }
     entry.values.set(tag, value);
   }
   const sortedByPeriod = new Map<string, FiledFlows[]>();

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Day } from '../../time/days.ts';
-import type { Fact, Filing } from '../fact.ts';
+import { type Fact, type Filing, isUndimensioned } from '../fact.ts';
 import type { InlineFiling } from './inline-filing.ts';
 
 /** Evidence outside of the document about which filing it is. */
@@ -23,9 +23,6 @@ const NAMED_DAY = /(?<!\d)((?:19|20)\d{2})([-_.]?)(0[1-9]|1[0-2])\2(0[1-9]|[12]\
 function figureKey({ taxonomy, tag, unit, startsOn, endsOn, value }: Omit<Fact, 'filing' | 'dimensions'>): string {
   return [taxonomy, tag, unit.toLowerCase(), startsOn, endsOn, value].join('|');
 }
-
-const isUndimensioned = ({ dimensions }: { dimensions: Fact['dimensions'] }): boolean =>
-  Object.keys(dimensions).length === 0;
 
 interface Candidate {
   readonly filing: Filing;

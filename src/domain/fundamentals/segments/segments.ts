@@ -1,5 +1,5 @@
 import type { Day } from '../../time/days.ts';
-import { type Fact, type Filing, knownAtOf } from '../fact.ts';
+import { type Fact, type Filing, isUndimensioned, knownAtOf } from '../fact.ts';
 import type { Statement } from '../statement.ts';
 import type { NamedPeriod } from '../statements/fiscal-years.ts';
 import { type Breakdown, breakDown, type FiledRevenue, periodKey, type SegmentKind } from './segment-breakdowns.ts';
@@ -64,7 +64,7 @@ function revenueByFiling(facts: readonly Fact[]): RevenueOfFiling[] {
   >();
   for (const fact of facts) {
     if (!isRevenue(fact)) continue;
-    const isWhole = Object.keys(fact.dimensions).length === 0;
+    const isWhole = isUndimensioned(fact);
     if (!isWhole && !isSegmentFact(fact)) continue;
     const { filing } = fact;
     const key = `${filing.accession ?? filing.form}|${filing.filedOn}|${fact.unit}`;

@@ -162,7 +162,10 @@ function buildLastPeriod(kind: FiledKind, year: YearCells, before: Cell | undefi
       ? linesOfTags(rules, reportedFigures(instant, currency, view))
       : filedLines(kind, whole, instant, currency, view).lines;
   const lines = linesOfTags(rules, figureOf, yearLines);
-  addLineDifferences(rules, lines, yearLines, linesOfTags(rules, reportedFigures(before, currency, view)), view);
+  const beforeLines =
+    before &&
+    view.ofCell(before, `${kind} ${currency}`, () => linesOfTags(rules, reportedFigures(before, currency, view)));
+  if (beforeLines !== undefined) addLineDifferences(rules, lines, yearLines, beforeLines, view);
   if (kind === 'income') dropUnsafeShares(rules, lines, yearLines, year, currency, view);
   addFormulasAndSums(kind, lines, [whole, before], last);
   if (kind === 'income') divideByShares(rules, lines);

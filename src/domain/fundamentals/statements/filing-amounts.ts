@@ -1,6 +1,6 @@
 import type { Day } from '../../time/days.ts';
 import { dayNumber } from '../../time/days.ts';
-import { type Fact, type Filing, knownAtOf } from '../fact.ts';
+import { type Fact, type Filing, isUndimensioned, knownAtOf } from '../fact.ts';
 import { isUsedByClass, ofMainClass } from '../facts/class-facts.ts';
 import { type FormUse, formUseOf, isAnnualForm } from '../facts/forms.ts';
 import { type ReadFact, withStandardRows } from '../lines/own-rows.ts';
@@ -64,11 +64,6 @@ export function filingAmounts(facts: readonly Fact[]): FilingAmounts[] {
     return number;
   };
   return withSignsOfTags([...byFiling.values()].map((one) => amountsOfFiling(one, numberOf)).sort(byTime));
-}
-
-function isUndimensioned({ dimensions }: Fact): boolean {
-  for (const _ in dimensions) return false;
-  return true;
 }
 
 /** Finds or creates the group of a filing; the same document from two sources is one filing, with the known acceptance time. */
