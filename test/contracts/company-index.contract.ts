@@ -45,26 +45,6 @@ export function companyIndexContract(engine: string, open: OpenCompanyIndex): vo
     });
 
     describe('mistakes that users of look-ups report', () => {
-      test('a common word does not stand for a name that no company has, and a telling one does', async () => {
-        await using opened = await world();
-        const makers = ['Alder', 'Birch', 'Cedar'].map((name, i) => listed(90 + i, `${name} Technologies Inc`, {}));
-        await opened.index.apply({ companies: makers, removed: [], revision: 100 });
-        expect(await find(opened.index, 'Technologies')).toEqual([90, 91, 92]);
-        expect(await find(opened.index, 'Quixle Technologies Inc')).toEqual([]);
-        expect(await find(opened.index, 'Cedar Lumber Technologies Inc')).toEqual([92]);
-      });
-
-      test('the description of a security is no part of the name, nor are its letters symbols', async () => {
-        await using opened = await world();
-        await opened.index.apply({
-          companies: [listed(90, 'Agate Instruments Inc', { ticker: 'A' }), listed(91, 'Quixle Holdings Inc', {})],
-          removed: [],
-          revision: 100,
-        });
-        expect(await find(opened.index, 'Quixle Holdings Inc. Class A Common Stock')).toEqual([91]);
-        expect(await find(opened.index, 'Zymbo Holdings Inc. Class A Ordinary Shares')).not.toContain(90);
-      });
-
       test("a preferred share's symbol finds the company, but never before a company whose ticker it is", async () => {
         await using opened = await world();
         expect(await find(opened.index, 'EP-PC')).toEqual([4]);

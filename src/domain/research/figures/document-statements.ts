@@ -242,7 +242,7 @@ export function lineFinder(measures: readonly Measure[]): LinesOf {
     }
   }
   return (kind, label) => {
-    const labels = [label, ofOwners(label), label.replace(AFTER_NAME, ''), label.replace(WHAT_IT_COVERS, '')];
+    const labels = [label, ofOwners(label), label.replace(AFTER_NAME, ''), label.replace(PARTS_COVERED, '')];
     const found =
       labels.map((one) => byWords.get(`${kind} ${keyOf(one)}`)).find((lines) => lines !== undefined) ??
       labels.map((one) => byCore.get(`${kind} ${coreOf(one)}`)).find((lines) => lines != null);
@@ -250,12 +250,12 @@ export function lineFinder(measures: readonly Measure[]): LinesOf {
   };
 }
 
-/** What follows the name of a line: `, net of allowances of $5`, `, $0.01 par value; 500 shares authorized`. */
+/** Words after the name of a line: `, net of allowances of $5`, `, $0.01 par value; 500 shares authorized`. */
 const AFTER_NAME =
   /[,;:–—(-]?\s(?:net\sof|less|excluding|at\scost|after)\b.*$|\s?[,;:–—-]\s?(?:[^,]*\d|(?:no|without)\spar\b).*$/i;
 
-/** What a line covers beside its name: `Depreciation and amortization of property and equipment, lease assets, and other`. */
-const WHAT_IT_COVERS = /(?:,\snet)?(?:\sand\sother|\sof\s.*|,\s.*)$/i;
+/** Words of a label for parts that the line covers: `Depreciation and amortization of property and equipment, lease assets, and other`. */
+const PARTS_COVERED = /(?:,\snet)?(?:\sand\sother|\sof\s.*|,\s.*)$/i;
 
 /** `Net earnings attributable to Orvell Inc. shareholders` without the owners. */
 const ofOwners = (label: string): string =>
