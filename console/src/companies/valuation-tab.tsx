@@ -6,14 +6,14 @@ import { almanac } from '../api/almanac.ts';
 import { day } from '../format/dates.ts';
 import { memberName } from '../format/names.ts';
 import { figureText, percent, wholeNumber } from '../format/numbers.ts';
-import { Choices } from '../parts/choices.tsx';
 import { ChosenNames, useNames } from '../parts/chosen-names.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { EmptyNotice, ErrorNotice, Loading, Warnings } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { INTERVALS, type Interval, MULTIPLES } from '../valuation/multiples.ts';
+import type { Interval } from '../valuation/multiples.ts';
 import { ValuationChart } from '../valuation/valuation-chart.tsx';
-import { VALUATION_RANGES, valuationRange, valuationStart } from '../valuation/valuation-range.ts';
+import { chosenMultiple, ValuationChoices } from '../valuation/valuation-choices.tsx';
+import { valuationStart } from '../valuation/valuation-range.ts';
 import {
   FiguresTable,
   multipleLabel,
@@ -30,8 +30,8 @@ const PROPOSED = 3;
 
 /** Multiples and yields over time, of the company and its peers. */
 export function ValuationTab({ id, name, search }: TabProps) {
-  const { asOf, multiple = 'price_to_earnings_ratio_ttm', interval = 'week' } = search;
-  const range = valuationRange(search.range);
+  const { asOf } = search;
+  const { multiple, interval } = chosenMultiple(search);
   const navigate = route.useNavigate();
   const change = (to: Partial<CompanySearch>): void =>
     void navigate({ search: (before: CompanySearch) => ({ ...before, ...to }), resetScroll: false });
@@ -47,11 +47,7 @@ export function ValuationTab({ id, name, search }: TabProps) {
   const own = companies.find(({ rpEntityId }) => rpEntityId === id);
   return (
     <>
-      <div className="row">
-        <Choices name="Figure" options={MULTIPLES} value={multiple} onChange={(to) => change({ multiple: to })} />
-        <Choices name="Interval" options={INTERVALS} value={interval} onChange={(to) => change({ interval: to })} />
-        <Choices name="Time" options={VALUATION_RANGES} value={range.id} onChange={(to) => change({ range: to })} />
-      </div>
+      <ValuationChoices search={search} onChange={change} />
       {history.error ? (
         <ErrorNotice error={history.error} onRetry={() => void history.refetch()} />
       ) : history.data === undefined ? (

@@ -17,6 +17,14 @@ export type CompareSearch = ChartChoices & {
   readonly basis?: (typeof PRICE_BASES)[number]['id'];
 };
 
+/** Properties of a part of the page about all companies. */
+export interface ComparedProps {
+  readonly ids: readonly string[];
+  readonly search: CompareSearch;
+  readonly nameOf: (id: string) => string;
+  readonly onChange: (change: CompareSearch) => void;
+}
+
 /** Reads an address; invalid members are left out. */
 export function compareSearch(search: Readonly<Record<string, unknown>>): CompareSearch {
   const given = Array.isArray(search['ids']) ? search['ids'] : [];

@@ -9,23 +9,15 @@ import { Panel } from '../parts/panel.tsx';
 import { TimeChart, type TimeSeries } from '../parts/time-chart.tsx';
 import { SCALES } from '../valuation/multiples.ts';
 import { PEER_COLORS } from '../valuation/valuation-chart.tsx';
-import { VALUATION_RANGES, valuationRange, valuationStart } from '../valuation/valuation-range.ts';
-import { type CompareSearch, PRICE_BASES } from './compare-route.ts';
+import { RangeChoices } from '../valuation/valuation-choices.tsx';
+import { valuationStart } from '../valuation/valuation-range.ts';
+import { type ComparedProps, PRICE_BASES } from './compare-route.ts';
 import { alignedPrices, indexed, type PricedCompany } from './indexed-prices.ts';
 
 /** Closes of the companies in one chart, as indices of the first day that all have a close, or in their currencies. */
-export function ComparedPrices({
-  ids,
-  search: { range, basis = 'index', scale = 'linear' },
-  nameOf,
-  onChange,
-}: {
-  readonly ids: readonly string[];
-  readonly search: CompareSearch;
-  readonly nameOf: (id: string) => string;
-  readonly onChange: (change: CompareSearch) => void;
-}) {
-  const start = valuationStart(range);
+export function ComparedPrices({ ids, search, nameOf, onChange }: ComparedProps) {
+  const { basis = 'index', scale = 'linear' } = search;
+  const start = valuationStart(search.range);
   const queries = useQueries({
     queries: ids.map((id) => ({
       queryKey: ['compared prices', id, start],
@@ -43,12 +35,7 @@ export function ComparedPrices({
         <>
           <Choices name="Prices" options={PRICE_BASES} value={basis} onChange={(to) => onChange({ basis: to })} />
           <Choices name="Scale" options={SCALES} value={scale} onChange={(to) => onChange({ scale: to })} />
-          <Choices
-            name="Time of prices"
-            options={VALUATION_RANGES}
-            value={valuationRange(range).id}
-            onChange={(to) => onChange({ range: to })}
-          />
+          <RangeChoices name="Time of prices" search={search} onChange={onChange} />
         </>
       }
     >

@@ -3,29 +3,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { almanac } from '../api/almanac.ts';
 import { memberName } from '../format/names.ts';
 import { figureText, percent } from '../format/numbers.ts';
-import { Choices } from '../parts/choices.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { EmptyNotice, ErrorNotice, Loading, Warnings } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { INTERVALS, MULTIPLES, type Multiple } from '../valuation/multiples.ts';
+import { MULTIPLES, type Multiple } from '../valuation/multiples.ts';
 import { ValuationChart } from '../valuation/valuation-chart.tsx';
-import { VALUATION_RANGES, valuationRange, valuationStart } from '../valuation/valuation-range.ts';
+import { chosenMultiple, ValuationChoices } from '../valuation/valuation-choices.tsx';
+import { valuationStart } from '../valuation/valuation-range.ts';
 import { multipleLabel, multipleSeries, PeersTable } from '../valuation/valuation-statistics.tsx';
-import type { CompareSearch } from './compare-route.ts';
+import type { ComparedProps } from './compare-route.ts';
 
 /** Multiples of the companies: one over time, and all with their means and places in their own history. */
-export function ComparedValuation({
-  ids,
-  search,
-  nameOf,
-  onChange,
-}: {
-  readonly ids: readonly string[];
-  readonly search: CompareSearch;
-  readonly nameOf: (id: string) => string;
-  readonly onChange: (change: CompareSearch) => void;
-}) {
-  const { multiple = 'price_to_earnings_ratio_ttm', interval = 'week' } = search;
+export function ComparedValuation({ ids, search, nameOf, onChange }: ComparedProps) {
+  const { multiple, interval } = chosenMultiple(search);
   const start = valuationStart(search.range);
   const { data, error, refetch } = useQuery({
     queryKey: ['compared valuation', ids, interval, start],
@@ -36,16 +26,7 @@ export function ComparedValuation({
   const [longest, ...others] = priced.toSorted((one, other) => other.dates.length - one.dates.length);
   return (
     <Panel title="Valuation">
-      <div className="row">
-        <Choices name="Figure" options={MULTIPLES} value={multiple} onChange={(to) => onChange({ multiple: to })} />
-        <Choices name="Interval" options={INTERVALS} value={interval} onChange={(to) => onChange({ interval: to })} />
-        <Choices
-          name="Time"
-          options={VALUATION_RANGES}
-          value={valuationRange(search.range).id}
-          onChange={(range) => onChange({ range })}
-        />
-      </div>
+      <ValuationChoices search={search} onChange={onChange} />
       {error ? (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (

@@ -14,9 +14,9 @@ import { passagesQuery } from '../documents/search-query.ts';
 import { daysAgo, daysBefore } from '../format/dates.ts';
 import { memberName, metricLabel } from '../format/names.ts';
 import { figureText } from '../format/numbers.ts';
-import { EmptyNotice, ErrorNotice, Loading } from '../parts/notices.tsx';
+import { EmptyNotice } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { QueryView } from '../parts/query-view.tsx';
+import { Loaded, QueryView } from '../parts/query-view.tsx';
 import { CHART_RANGES } from '../valuation/multiples.ts';
 import { MembersTable } from '../watchlists/members-table.tsx';
 import { watchlist } from '../watchlists/watchlist.ts';
@@ -36,11 +36,16 @@ export const DashboardPanels = ({
 }) => (
   <div className="dashboard">
     {panels.map((panel, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: equal panels differ in their place alone
-      <Shown key={`${at} ${JSON.stringify(panel)}`} panel={panel} actions={actionsOf?.(at)} />
+      <Shown key={keyOf(panel, panels.slice(0, at))} panel={panel} actions={actionsOf?.(at)} />
     ))}
   </div>
 );
+
+/** The content of a panel, and how many before it are equal, so that a panel that moves stays what it is. */
+function keyOf(panel: DashboardPanel, before: readonly DashboardPanel[]): string {
+  const content = JSON.stringify(panel);
+  return `${content} ${before.filter((one) => JSON.stringify(one) === content).length}`;
+}
 
 function Shown({ panel, actions }: { readonly panel: DashboardPanel; readonly actions: ReactNode }) {
   switch (panel.kind) {
@@ -62,6 +67,31 @@ interface PanelProps<Kind extends DashboardPanel['kind']> {
   readonly actions: ReactNode;
 }
 
+/** A panel with a link to all of its content before its actions. */
+const BoardPanel = ({
+  title,
+  link,
+  actions,
+  children,
+}: {
+  readonly title: string;
+  readonly link: ReactNode;
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}) => (
+  <Panel
+    title={title}
+    actions={
+      <>
+        {link}
+        {actions}
+      </>
+    }
+  >
+    {children}
+  </Panel>
+);
+
 function ChartPanel({ panel: { companyId, range = '1y' }, actions }: PanelProps<'chart'>) {
   const name = useEntityName(companyId);
   const chosen = CHART_RANGES.find(({ id }) => id === range);
@@ -72,16 +102,14 @@ function ChartPanel({ panel: { companyId, range = '1y' }, actions }: PanelProps<
     queryFn: ({ signal }) => almanac.prices.daily(companyId, { start, signal }).details(),
   });
   return (
-    <Panel
+    <BoardPanel
       title={`${name}, ${chosen !== undefined && 'label' in chosen ? chosen.label : 'all prices'}`}
-      actions={
-        <>
-          <Link to="/companies/$id" params={{ id: companyId }}>
-            Open<span className="visually-hidden"> {name}</span>
-          </Link>
-          {actions}
-        </>
+      link={
+        <Link to="/companies/$id" params={{ id: companyId }}>
+          Open<span className="visually-hidden"> {name}</span>
+        </Link>
       }
+      actions={actions}
     >
       <QueryView
         query={query}
@@ -95,7 +123,7 @@ function ChartPanel({ panel: { companyId, range = '1y' }, actions }: PanelProps<
           return <PriceChart name={name} span={{ from, to }} pointed={undefined} rows={rows} marks={[]} />;
         }}
       </QueryView>
-    </Panel>
+    </BoardPanel>
   );
 }
 
@@ -136,23 +164,21 @@ function FigurePanel({ panel: { companyId, metric }, actions }: PanelProps<'figu
 }
 
 function WatchlistPanel({ panel: { watchlistId }, actions }: PanelProps<'watchlist'>) {
-  const { data: list, error, refetch } = useQuery(watchlist(watchlistId));
+  const query = useQuery(watchlist(watchlistId));
   return (
-    <Panel
-      title={list?.name ?? 'Watchlist'}
-      actions={
-        <>
-          <Link to="/watchlists/$id" params={{ id: watchlistId }}>
-            Open<span className="visually-hidden"> {list?.name}</span>
-          </Link>
-          {actions}
-        </>
+    <BoardPanel
+      title={query.data?.name ?? 'Watchlist'}
+      link={
+        <Link to="/watchlists/$id" params={{ id: watchlistId }}>
+          Open<span className="visually-hidden"> {query.data?.name}</span>
+        </Link>
       }
+      actions={actions}
     >
-      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {list === undefined && !error && <Loading height="12rem" what="watchlist" />}
-      {list !== undefined && <MembersTable list={list} onRemove={undefined} />}
-    </Panel>
+      <Loaded query={query} height="12rem" what="watchlist">
+        {(list) => <MembersTable list={list} onRemove={undefined} />}
+      </Loaded>
+    </BoardPanel>
   );
 }
 
@@ -165,17 +191,17 @@ function CalendarPanel({ panel: { watchlistId }, actions }: PanelProps<'calendar
   const search = watchlistId === undefined ? {} : { watchlist: watchlistId };
   const query = useEvents(days, search);
   return (
-    <Panel
+    <BoardPanel
       title="Next seven days"
-      actions={
+      link={
         <>
           {watchlistId !== undefined && <NameOf kind="entity" id={watchlistId} named={undefined} />}
           <Link to="/calendar" search={search}>
             Calendar
           </Link>
-          {actions}
         </>
       }
+      actions={actions}
     >
       <QueryView
         query={query}
@@ -186,7 +212,7 @@ function CalendarPanel({ panel: { watchlistId }, actions }: PanelProps<'calendar
       >
         {(events) => <EventList events={events} onOpen={() => void navigate({ to: '/calendar', search })} />}
       </QueryView>
-    </Panel>
+    </BoardPanel>
   );
 }
 
@@ -195,16 +221,14 @@ const DOCUMENTS = 5;
 function SearchPanel({ panel: { text }, actions }: PanelProps<'search'>) {
   const query = useQuery(passagesQuery({ q: text }));
   return (
-    <Panel
+    <BoardPanel
       title={text}
-      actions={
-        <>
-          <Link to="/search" search={{ q: text }}>
-            All<span className="visually-hidden"> documents about {text}</span>
-          </Link>
-          {actions}
-        </>
+      link={
+        <Link to="/search" search={{ q: text }}>
+          All<span className="visually-hidden"> documents about {text}</span>
+        </Link>
       }
+      actions={actions}
     >
       <QueryView
         query={query}
@@ -215,25 +239,23 @@ function SearchPanel({ panel: { text }, actions }: PanelProps<'search'>) {
       >
         {({ documents }) => <FoundDocuments documents={documents.slice(0, DOCUMENTS)} search={{ q: text }} />}
       </QueryView>
-    </Panel>
+    </BoardPanel>
   );
 }
 
 /** A pinned dashboard on the home page. */
-export function PinnedDashboard({ id, name }: { readonly id: string; readonly name: string }) {
-  const { data, error, refetch } = useQuery(dashboard(id));
-  return (
-    <section className="stack" aria-label={name}>
-      <header className="row spread">
-        <h2>{name}</h2>
-        <Link to="/dashboards/$id" params={{ id }}>
-          Open<span className="visually-hidden"> {name}</span>
-        </Link>
-      </header>
-      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {data === undefined && !error && <Loading height="16rem" what="dashboard" />}
-      {data?.panels.length === 0 && <EmptyNotice>It has no panels yet.</EmptyNotice>}
-      {data !== undefined && <DashboardPanels panels={data.panels} />}
-    </section>
-  );
-}
+export const PinnedDashboard = ({ id, name }: { readonly id: string; readonly name: string }) => (
+  <section className="stack" aria-label={name}>
+    <header className="row spread">
+      <h2>{name}</h2>
+      <Link to="/dashboards/$id" params={{ id }}>
+        Open<span className="visually-hidden"> {name}</span>
+      </Link>
+    </header>
+    <Loaded query={useQuery(dashboard(id))} height="16rem" what="dashboard">
+      {({ panels }) =>
+        panels.length === 0 ? <EmptyNotice>It has no panels yet.</EmptyNotice> : <DashboardPanels panels={panels} />
+      }
+    </Loaded>
+  </section>
+);

@@ -3,9 +3,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { moment } from '../format/dates.ts';
 import { wholeNumber } from '../format/numbers.ts';
-import { EmptyNotice, ErrorNotice, Loading } from '../parts/notices.tsx';
+import { EmptyNotice, Loading } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { SavedActions } from '../saved/saved-actions.tsx';
+import { Loaded } from '../parts/query-view.tsx';
+import { SavedItemPage } from '../saved/saved-item-page.tsx';
 import { SAVED_SEARCHES } from '../saved/saved-kinds.ts';
 import { FoundDocuments } from './found-documents.tsx';
 import { runOf, savedSearch } from './saved-search.ts';
@@ -26,42 +27,28 @@ export function SavedSearchPage() {
     void navigate({ to: '/search', search: { ...question, saved: id }, replace: true });
   }, [question, id, queries, navigate]);
   return (
-    <div className="page">
-      <title>{`${query.data?.item.name ?? 'Saved search'} · Almanac`}</title>
-      <h1>{query.data?.item.name ?? 'Saved search'}</h1>
-      {query.error && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
-      {(query.isPending || question) && <Loading height="10rem" what="saved search" />}
-      {query.data && !question && (
-        <>
-          <SavedActions
-            kind={SAVED_SEARCHES}
-            item={query.data.item}
-            onDeleted={() => void navigate({ to: '/saved' })}
-          />
-          <FoundByRun id={id} />
-        </>
-      )}
-    </div>
+    <SavedItemPage kind={SAVED_SEARCHES} query={query} itemOf={({ item }) => item}>
+      {() => (question ? <Loading height="30rem" what="saved search" /> : <FoundByRun id={id} />)}
+    </SavedItemPage>
   );
 }
 
-function FoundByRun({ id }: { readonly id: string }) {
-  const { data: run, error, refetch } = useQuery(runOf(id, false));
-  return (
-    <Panel title="Documents">
-      <p className="soft small-text">
-        This search was made with the API and says more than the page of documents can ask, so it is run here as it is.
-      </p>
-      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {!run && !error && <Loading height="30rem" what="documents" />}
-      {run && (
-        <p className="soft small-text">
-          {wholeNumber(run.total)} documents, {wholeNumber(run.documents.filter(({ isNew }) => isNew).length)} of those
-          shown {run.lastRunAt === null ? 'new, as it was never run before' : `new since ${moment(run.lastRunAt)}`}
-        </p>
+const FoundByRun = ({ id }: { readonly id: string }) => (
+  <Panel title="Documents">
+    <p className="soft small-text">
+      This search was made with the API and says more than the page of documents can ask, so it is run here as it is.
+    </p>
+    <Loaded query={useQuery(runOf(id, false))} height="30rem" what="documents">
+      {({ total, documents, lastRunAt }) => (
+        <>
+          <p className="soft small-text">
+            {wholeNumber(total)} documents, {wholeNumber(documents.filter(({ isNew }) => isNew).length)} of those shown{' '}
+            {lastRunAt === null ? 'new, as it was never run before' : `new since ${moment(lastRunAt)}`}
+          </p>
+          {documents.length === 0 && <EmptyNotice>Nothing matches.</EmptyNotice>}
+          <FoundDocuments documents={documents} />
+        </>
       )}
-      {run?.documents.length === 0 && <EmptyNotice>Nothing matches.</EmptyNotice>}
-      {run && <FoundDocuments documents={run.documents} />}
-    </Panel>
-  );
-}
+    </Loaded>
+  </Panel>
+);

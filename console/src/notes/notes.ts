@@ -11,6 +11,8 @@ export type Subject = Pick<CreateNoteRequest, 'companyId' | 'passage' | 'figure'
 export const NOTES: SavedKind<ListedNote> = {
   noun: 'note',
   plural: 'notes',
+  title: 'Note',
+  path: '/notes',
   pathOf: (id) => `/notes#${id}`,
   list: (options) => almanac.notes.list(options),
   rename: (id, name) => almanac.notes.update(id, { name }),

@@ -1,24 +1,13 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
+import { ChoicePlace } from './choice-place.tsx';
 
 const NameComboBox = lazy(async () => ({ default: (await import('./name-combo-box.tsx')).NameComboBox }));
 
 /** Chooses a company, source or other thing by the beginning of its name. Keeps its space until its code is loaded. */
 export const NameField = (props: ComponentProps<typeof NameComboBox>) => (
-  <Suspense fallback={<Place {...props} />}>
+  <Suspense fallback={<ChoicePlace label={props.label} placeholder={props.placeholder ?? 'Name'} />}>
     <NameComboBox {...props} />
   </Suspense>
-);
-
-const Place = ({ label, placeholder = 'Name' }: ComponentProps<typeof NameComboBox>) => (
-  <div className="field">
-    <span className="label">{label}</span>
-    <div className="row" style={{ flexWrap: 'nowrap', maxWidth: '34rem' }}>
-      <input className="input" aria-label={label} placeholder={placeholder} disabled />
-      <span className="button" aria-hidden="true">
-        ▾
-      </span>
-    </div>
-  </div>
 );
 
 /** A chosen thing that can be left out again. */

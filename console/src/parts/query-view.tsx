@@ -3,8 +3,23 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyNotice, ErrorNotice, Loading, Warnings } from './notices.tsx';
 
-/** An answer once it is there, with its warnings; until then room for it, or what went wrong. */
-export function QueryView<T>({
+interface Waiting<T> {
+  readonly query: Pick<UseQueryResult<T, Error>, 'data' | 'error' | 'refetch'>;
+  /** CSS length: about as high as the answer will be. */
+  readonly height: string;
+  /** Name of the loading content: `prices`. */
+  readonly what: string;
+  readonly children: (value: T) => ReactNode;
+}
+
+/** An answer once it is there; until then room for it, or what went wrong. */
+export function Loaded<T>({ query: { data, error, refetch }, height, what, children }: Waiting<T>) {
+  if (error !== null) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  return data === undefined ? <Loading height={height} what={what} /> : children(data);
+}
+
+/** A `Loaded` answer that may be empty, with its warnings. */
+export const QueryView = <T,>({
   query,
   height,
   what,
@@ -12,26 +27,23 @@ export function QueryView<T>({
   empty,
   hidesWarnings = false,
   children,
-}: {
-  readonly query: UseQueryResult<Details<T>, Error>;
-  /** CSS length: about as high as the answer will be. */
-  readonly height: string;
-  /** Name of the loading content: `prices`. */
-  readonly what: string;
+}: Omit<Waiting<Details<T>>, 'children'> & {
   readonly isEmpty: (value: T) => boolean;
   readonly empty: ReactNode;
   /** Leaves the warnings to a place that shows those of several answers together. */
   readonly hidesWarnings?: boolean;
   readonly children: (value: T) => ReactNode;
-}) {
-  const { data, error, refetch } = query;
-  if (error !== null) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading height={height} what={what} />;
-  if (isEmpty(data.value)) return <EmptyNotice>{empty}</EmptyNotice>;
-  return (
-    <>
-      {children(data.value)}
-      {!hidesWarnings && <Warnings texts={data.warnings} />}
-    </>
-  );
-}
+}) => (
+  <Loaded query={query} height={height} what={what}>
+    {({ value, warnings }) =>
+      isEmpty(value) ? (
+        <EmptyNotice>{empty}</EmptyNotice>
+      ) : (
+        <>
+          {children(value)}
+          {!hidesWarnings && <Warnings texts={warnings} />}
+        </>
+      )
+    }
+  </Loaded>
+);

@@ -17,6 +17,10 @@ export interface SavedKind<Item extends SavedItem = SavedItem> {
   /** `saved search`. */
   readonly noun: string;
   readonly plural: string;
+  /** `Saved search`. */
+  readonly title: string;
+  /** The page with all items. */
+  readonly path: '/saved' | '/watchlists' | '/dashboards' | '/notes';
   /** True for items whose news can come by mail. */
   readonly isMailed?: true;
   /** The address at which an item opens. */
@@ -31,6 +35,8 @@ export interface SavedKind<Item extends SavedItem = SavedItem> {
 export const SAVED_SEARCHES: SavedKind<ListedSearch> = {
   noun: 'saved search',
   plural: 'saved searches',
+  title: 'Saved search',
+  path: '/saved',
   isMailed: true,
   pathOf: (id) => `/saved/${id}`,
   list: (options) => almanac.search.list(options),
@@ -43,6 +49,8 @@ export const SAVED_SEARCHES: SavedKind<ListedSearch> = {
 export const WATCHLISTS: SavedKind<ListedWatchlist> = {
   noun: 'watchlist',
   plural: 'watchlists',
+  title: 'Watchlist',
+  path: '/watchlists',
   isMailed: true,
   pathOf: (id) => `/watchlists/${id}`,
   list: (options) => almanac.watchlists.list(options),
@@ -55,6 +63,8 @@ export const WATCHLISTS: SavedKind<ListedWatchlist> = {
 export const SAVED_SCREENS: SavedKind<ListedScreen> = {
   noun: 'saved screen',
   plural: 'saved screens',
+  title: 'Saved screen',
+  path: '/saved',
   isMailed: true,
   pathOf: (id) => `/screens/${id}`,
   list: (options) => almanac.screens.list(options),
@@ -67,6 +77,8 @@ export const SAVED_SCREENS: SavedKind<ListedScreen> = {
 export const DASHBOARDS: SavedKind<ListedDashboard> = {
   noun: 'dashboard',
   plural: 'dashboards',
+  title: 'Dashboard',
+  path: '/dashboards',
   pathOf: (id) => `/dashboards/${id}`,
   list: (options) => almanac.dashboards.list(options),
   rename: (id, name) => almanac.dashboards.update(id, { name }),

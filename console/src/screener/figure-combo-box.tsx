@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Button, ComboBox, FieldError, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { inputLabel } from '../format/names.ts';
+import { ChoiceComboBox, type ChoiceOption } from '../parts/choice-combo-box.tsx';
 import { screenFigures } from './figures-query.ts';
 import { screenLabel } from './screen-figures.ts';
 
@@ -22,8 +22,6 @@ export function FigureComboBox({
 }) {
   const shown = value === '' ? '' : screenLabel(value);
   const [text, setText] = useState(shown);
-  // A field that had its text replaced opens its list again; another one with the focus does not.
-  const [chosen, setChosen] = useState(0);
   // Text that counts when the field is left: an option that was just chosen comes before typed letters.
   const latest = useRef(shown);
   const type = (typed: string): void => {
@@ -33,75 +31,47 @@ export function FigureComboBox({
   // biome-ignore lint/correctness/useExhaustiveDependencies: another value from outside replaces the text
   useEffect(() => type(shown), [shown]);
   const { data = [] } = useQuery(screenFigures);
-  const figures = useMemo(() => data.map(({ name }) => ({ id: name, label: screenLabel(name) })), [data]);
-  const items = useMemo(() => matching(figures, text === shown ? '' : text), [figures, text, shown]);
+  const figures = useMemo(
+    () => data.map(({ name: id }) => ({ id, name: screenLabel(id), detail: detailOf(id) })),
+    [data],
+  );
+  const options = useMemo(() => matching(figures, text === shown ? '' : text), [figures, text, shown]);
   const choose = (): void => {
     const typed = latest.current.trim();
-    const formula = figures.find(({ label: one }) => one.toLowerCase() === typed.toLowerCase())?.id ?? typed;
+    const formula = figures.find(({ name }) => name.toLowerCase() === typed.toLowerCase())?.id ?? typed;
     if (typed !== shown && formula !== value) onChoose(formula);
   };
   return (
-    <ComboBox
-      key={chosen}
-      autoFocus={chosen > 0}
+    <ChoiceComboBox
+      label={label}
       className="field figure-field"
-      items={items}
-      inputValue={text}
-      onInputChange={type}
+      placeholder="Net income, P/E, or a formula"
+      nouns="figures"
+      empty="No figure has this name: it is read as a formula."
+      fault={fault}
+      text={text}
+      options={options}
       allowsCustomValue
-      allowsEmptyCollection
-      menuTrigger="input"
-      selectedKey={null}
-      isInvalid={fault !== undefined}
-      onBlur={choose}
-      onSelectionChange={(id) => {
-        if (id !== null) {
-          type(screenLabel(String(id)));
-          setChosen(chosen + 1);
-        }
+      onType={type}
+      onLeave={choose}
+      onChoose={({ name }) => {
+        type(name);
         choose();
       }}
-    >
-      <Label className="label">{label}</Label>
-      <div className="row no-wrap">
-        <Input className="input" placeholder="Net income, P/E, or a formula" />
-        <Button className="button" aria-label="Show figures">
-          ▾
-        </Button>
-      </div>
-      <FieldError className="fault small-text">{fault}</FieldError>
-      <Popover className="dialog palette">
-        <ListBox
-          aria-label="Figures"
-          renderEmptyState={() => <p className="soft small-text">No figure has this name: it is read as a formula.</p>}
-        >
-          {({ id, label: name }: (typeof items)[number]) => (
-            <ListBoxItem id={id} textValue={name}>
-              <span>{name}</span>
-              <span className="soft small-text">{detailOf(id)}</span>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </ComboBox>
+    />
   );
 }
 
-interface NamedFigure {
-  readonly id: string;
-  readonly label: string;
-}
-
 /** Figures whose label or name has all typed words, those that begin with them first. */
-function matching(figures: readonly NamedFigure[], typed: string): NamedFigure[] {
+function matching(figures: readonly ChoiceOption[], typed: string): ChoiceOption[] {
   const words = typed
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
-  const begins = ({ label }: NamedFigure): boolean => label.toLowerCase().startsWith(typed.trim().toLowerCase());
+  const begins = ({ name }: ChoiceOption): boolean => name.toLowerCase().startsWith(typed.trim().toLowerCase());
   return figures
-    .filter(({ id, label }) => {
-      const text = `${label} ${id} ${abbreviated(label)}`.toLowerCase();
+    .filter(({ id, name }) => {
+      const text = `${name} ${id} ${abbreviated(name)}`.toLowerCase();
       return words.every((word) => text.includes(word));
     })
     .sort((one, other) => Number(begins(other)) - Number(begins(one)))

@@ -1,9 +1,8 @@
 import type { SavedScreenFilters } from '@almanac/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { ErrorNotice, Loading } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { SavedActions } from '../saved/saved-actions.tsx';
+import { SavedItemPage } from '../saved/saved-item-page.tsx';
 import { SAVED_SCREENS } from '../saved/saved-kinds.ts';
 import { savedScreen } from './saved-screen.tsx';
 import { screenOfFilters } from './screen-route.ts';
@@ -14,26 +13,20 @@ const route = getRouteApi('/screens/$id');
 /** Opens a saved screen: in the screener, or here when it says more than that page can. */
 export function SavedScreenPage() {
   const { id } = route.useParams();
-  const navigate = route.useNavigate();
-  const { data: saved, error, isPending, refetch } = useQuery(savedScreen(id));
-  const screen = saved && screenOfFilters(saved.filters);
+  const query = useQuery(savedScreen(id));
+  const screen = query.data && screenOfFilters(query.data.filters);
   if (screen !== undefined) return <Navigate to="/screener" search={{ ...screen, saved: id }} replace />;
   return (
-    <div className="page">
-      <title>{`${saved?.name ?? 'Saved screen'} · Almanac`}</title>
-      <h1>{saved?.name ?? 'Saved screen'}</h1>
-      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {isPending && <Loading height="10rem" what="saved screen" />}
-      {saved && (
+    <SavedItemPage kind={SAVED_SCREENS} query={query} itemOf={(saved) => saved}>
+      {({ filters }) => (
         <>
-          <SavedActions kind={SAVED_SCREENS} item={saved} onDeleted={() => void navigate({ to: '/saved' })} />
           <p className="soft small-text">
             This screen was made with the API and has more properties than the page of the screener.
           </p>
-          <SavedCompanies filters={saved.filters} />
+          <SavedCompanies filters={filters} />
         </>
       )}
-    </div>
+    </SavedItemPage>
   );
 }
 

@@ -1,12 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { CompanyField } from '../compare/company-field.tsx';
 import { COMPANIES_MAX } from '../compare/compare-route.ts';
-import { EmptyNotice, ErrorNotice, Loading } from '../parts/notices.tsx';
+import { EmptyNotice, ErrorNotice } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { SavedActions } from '../saved/saved-actions.tsx';
+import { SavedItemPage, useContentChange } from '../saved/saved-item-page.tsx';
 import { WATCHLISTS } from '../saved/saved-kinds.ts';
-import { useRefetchSaved } from '../saved/saved-lists.ts';
 import { MembersTable } from './members-table.tsx';
 import { changeItems, watchlist } from './watchlist.ts';
 
@@ -15,49 +14,26 @@ const route = getRouteApi('/watchlists/$id');
 /** The companies of a watchlist with their key figures, and where else the list may be used. */
 export function WatchlistPage() {
   const { id } = route.useParams();
-  const navigate = route.useNavigate();
-  const refetchSaved = useRefetchSaved();
-  const { data: list, error, refetch } = useQuery(watchlist(id));
-  const change = useMutation({
-    mutationFn: (to: (items: readonly string[]) => readonly string[]) => changeItems(id, to),
-    onSettled: refetchSaved,
-  });
-  if (list === undefined)
-    return (
-      <div className="page">
-        <title>Watchlist · Almanac</title>
-        <h1>Watchlist</h1>
-        {error ? (
-          <ErrorNotice error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Loading height="30rem" what="watchlist" />
-        )}
-      </div>
-    );
-  const { name, items, editable, owner } = list;
+  const change = useContentChange(id, changeItems);
   const add = (company: string): void => change.mutate((before) => [...new Set([...before, company])]);
   const remove = (company: string): void => change.mutate((before) => before.filter((one) => one !== company));
   return (
-    <div className="page">
-      <title>{`${name} · Almanac`}</title>
-      <header className="row spread">
-        <span className="row">
-          <h1>{name}</h1>
-          {!editable && <span className="soft">by {owner.name}</span>}
-        </span>
-        <SavedActions kind={WATCHLISTS} item={list} onDeleted={() => void navigate({ to: '/watchlists' })} />
-      </header>
-      {items.length > 0 && <Uses id={id} name={name} items={items} />}
-      {change.error && <ErrorNotice error={change.error} />}
-      <Panel title="Companies">
-        {editable && <CompanyField onChoose={add} />}
-        {items.length === 0 ? (
-          <EmptyNotice>Nothing is in it yet.{editable && ' Add a company by its name or ticker.'}</EmptyNotice>
-        ) : (
-          <MembersTable list={list} onRemove={editable ? remove : undefined} />
-        )}
-      </Panel>
-    </div>
+    <SavedItemPage kind={WATCHLISTS} query={useQuery(watchlist(id))} itemOf={(list) => list}>
+      {(list) => (
+        <>
+          {list.items.length > 0 && <Uses id={id} name={list.name} items={list.items} />}
+          {change.error && <ErrorNotice error={change.error} />}
+          <Panel title="Companies">
+            {list.editable && <CompanyField onChoose={add} />}
+            {list.items.length === 0 ? (
+              <EmptyNotice>Nothing is in it yet.{list.editable && ' Add a company by its name or ticker.'}</EmptyNotice>
+            ) : (
+              <MembersTable list={list} onRemove={list.editable ? remove : undefined} />
+            )}
+          </Panel>
+        </>
+      )}
+    </SavedItemPage>
   );
 }
 
