@@ -21,9 +21,11 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { router } from './router.tsx';
 import { SessionProvider } from './session/session-provider.tsx';
+import { keepFocus } from './shell/kept-focus.ts';
 import { applyTheme } from './shell/theme.ts';
 
 applyTheme();
+keepFocus();
 // The code of the page comes while it is asked who is signed in.
 void router.load();
 const root = document.getElementById('root');

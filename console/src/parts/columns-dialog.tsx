@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DialogWindow } from './dialog-window.tsx';
 import { inKeptOrder, type KeptTable } from './kept-columns.ts';
+import { MoveButton } from './move-button.tsx';
 
 interface NamedColumn {
   readonly id: string;
@@ -62,24 +63,13 @@ function ColumnsList({
               {name}
             </label>
             <span className="row no-wrap">
-              <button
-                type="button"
-                className="button small quiet"
-                disabled={at === 0}
-                aria-label={`Move ${name} forward`}
-                onClick={() => move(at, at - 1)}
-              >
-                ↑
-              </button>
-              <button
-                type="button"
-                className="button small quiet"
-                disabled={at === others.length - 1}
-                aria-label={`Move ${name} back`}
-                onClick={() => move(at, at + 1)}
-              >
-                ↓
-              </button>
+              <MoveButton sign="↑" label={`Move ${name} forward`} isAtEnd={at === 0} onMove={() => move(at, at - 1)} />
+              <MoveButton
+                sign="↓"
+                label={`Move ${name} back`}
+                isAtEnd={at === others.length - 1}
+                onMove={() => move(at, at + 1)}
+              />
             </span>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { MoveButton } from '../parts/move-button.tsx';
 import { type FieldFaults, faultIn } from './field-faults.ts';
 import { type DraftStep, movedStep, newStep } from './template-draft.ts';
 
@@ -74,14 +75,28 @@ export function StepsEditor({
                 {fault !== undefined && <span className="fault small-text">{fault}</span>}
               </div>
               <div className="row">
-                <StepButton sign="↑" label={`Move step ${at + 1} up`} isOff={at === 0} onPress={() => move(key, -1)} />
-                <StepButton
+                <MoveButton
+                  sign="↑"
+                  label={`Move step ${at + 1} up`}
+                  className="button small"
+                  isAtEnd={at === 0}
+                  onMove={() => move(key, -1)}
+                />
+                <MoveButton
                   sign="↓"
                   label={`Move step ${at + 1} down`}
-                  isOff={at === steps.length - 1}
-                  onPress={() => move(key, 1)}
+                  className="button small"
+                  isAtEnd={at === steps.length - 1}
+                  onMove={() => move(key, 1)}
                 />
-                <StepButton sign="×" label={`Remove step ${at + 1}`} isOff={false} onPress={() => remove(at)} />
+                <button
+                  type="button"
+                  className="button small"
+                  aria-label={`Remove step ${at + 1}`}
+                  onClick={() => remove(at)}
+                >
+                  ×
+                </button>
               </div>
             </li>
           );
@@ -99,19 +114,3 @@ export function StepsEditor({
     </div>
   );
 }
-
-const StepButton = ({
-  sign,
-  label,
-  isOff,
-  onPress,
-}: {
-  readonly sign: string;
-  readonly label: string;
-  readonly isOff: boolean;
-  readonly onPress: () => void;
-}) => (
-  <button type="button" className="button small" aria-label={label} disabled={isOff} onClick={onPress}>
-    {sign}
-  </button>
-);
