@@ -152,7 +152,7 @@ async function loaded(orders: Orders): Promise<FundamentalsLoadAnswer> {
 
 async function askScreener({ folder }: Orders): Promise<ScreenerFigures> {
   tell('screener');
-  return withProduct(folder, GATES, ({ port }) => measureScreener(port));
+  return withProduct(folder, GATES, measureScreener);
 }
 
 async function askService(

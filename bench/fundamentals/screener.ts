@@ -1,5 +1,5 @@
 import { HttpConnection, requestOf } from '../http/connection.ts';
-import { BENCH_KEY } from '../http/service-process.ts';
+import { BENCH_KEY, cpuSecondsOf, type ServerProcess } from '../http/service-process.ts';
 
 /** Time of a screen with conditions and columns over HTTP, beside a plain list of as many companies in the same run. */
 export interface ScreenerFigures {
@@ -10,6 +10,8 @@ export interface ScreenerFigures {
   readonly ratio_to_plain: number;
   /** Time of the first request, which reads all companies and statements. */
   readonly first_s: number;
+  /** Processor time of the service for it. */
+  readonly first_cpu_s: number;
   readonly reply_bytes: number;
 }
 
@@ -38,15 +40,17 @@ const SCREEN = {
 };
 
 /** Asks for a plain list and a screen in turns, on one connection. */
-export async function measureScreener(port: number): Promise<ScreenerFigures> {
-  const connection = await HttpConnection.open(port);
+export async function measureScreener(product: ServerProcess): Promise<ScreenerFigures> {
+  const connection = await HttpConnection.open(product.port);
   const ask = async (body: object) => {
     const began = performance.now();
     const { status, bodyBytes } = await connection.send(requestOf('POST', PATH, BENCH_KEY, JSON.stringify(body)));
     if (status !== 200) throw new Error(`the screener answered with ${status}`);
     return { ms: performance.now() - began, bodyBytes };
   };
+  const before = cpuSecondsOf(product);
   const first = await ask(SCREEN);
+  const firstCpuS = cpuSecondsOf(product) - before;
   const plain: number[] = [];
   const screens: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -62,6 +66,7 @@ export async function measureScreener(port: number): Promise<ScreenerFigures> {
     screen_max_ms: Math.max(...screens),
     ratio_to_plain: screenMs / plainMs,
     first_s: first.ms / 1_000,
+    first_cpu_s: firstCpuS,
     reply_bytes: first.bodyBytes,
   };
 }

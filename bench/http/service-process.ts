@@ -96,6 +96,19 @@ export function rssOf({ child }: ServerProcess): number {
   }
 }
 
+/** Kernel ticks per second, in which `/proc` counts. */
+const TICKS_PER_S = 100;
+
+/** Processor time of all threads of a server so far, in seconds. */
+export function cpuSecondsOf({ child }: ServerProcess): number {
+  const [user = 0, system = 0] = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
+  return (user + system) / TICKS_PER_S;
+}
+
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

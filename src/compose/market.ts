@@ -18,8 +18,8 @@ export function composeMarket({ clock, stores }: Pick<Data, 'clock' | 'stores'>)
   const screener = createCompanyScreener({
     entities,
     store: prices,
+    splits,
     fundamentals: statements,
-    market,
     rates,
     epoch,
     clock,

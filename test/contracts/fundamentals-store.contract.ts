@@ -270,6 +270,7 @@ export function fundamentalsStoreContract(engine: string, open: () => Promise<Fu
       expect(await store.replace(all, CIK)).toBe('created');
       expect(await store.replace(all, CIK)).toBe('unchanged');
       expect(await store.shareCount(APPLE, null)).toEqual(shareCounts[1]);
+      expect(await store.shareCountsOf([OTHER, APPLE])).toEqual(new Map([[APPLE, shareCounts[1]]]));
       expect(await store.shareCount(APPLE, '2024-11-01T10:01:35.999Z')).toEqual(shareCounts[2]);
       expect(await store.shareCount(APPLE, '2024-08-31T23:59:59.999Z')).toEqual(shareCounts[0]);
       expect(await store.shareCount(APPLE, '2024-08-01T22:03:34.999Z')).toBeUndefined();

@@ -163,6 +163,22 @@ export function marketStoreContract(name: string, open: () => Promise<FilledMark
       expect((await at.store.bars(A, '5min', ALL, 10)).map(({ close }) => close)).toEqual([7]);
     });
 
+    test('latest of many: the last real day, the first made-up one after it and the last, with the dividends', async () => {
+      const madeUp = (date: string, close: number): TradedDay => tradedDay(date, close, { isIllustrative: true });
+      const real = [tradedDay('2026-01-05', 9), tradedDay('2026-01-06', 10)];
+      const later = [madeUp('2026-01-07', 11), madeUp('2026-01-08', 12), madeUp('2026-01-09', 13)];
+      await at.keepPrices(A, real);
+      await at.keepPrices(A, later, { continues: '2026-01-06' });
+      await at.keepPrices(B, real);
+      const paid = dividend('2026-01-02', 1, 'quarterly');
+      await at.keepDividends(A, [paid]);
+      const found = await at.store.latestOf([A, B, 'CCCCCC' as EntityId]);
+      expect([...found.keys()].sort()).toEqual([A, B]);
+      expect(found.get(A)).toEqual({ days: [real[1], later[0], later[2]], facts: undefined, dividends: [paid] });
+      expect(found.get(B)).toEqual({ days: [real[1]], facts: undefined, dividends: [] });
+      expect(await at.store.latestOf([])).toEqual(new Map());
+    });
+
     test('dividends by ex-date; a regular and a special one may share it', async () => {
       const kept = [
         dividend('2026-02-01', 3, 'Special'),

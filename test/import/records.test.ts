@@ -76,7 +76,8 @@ describe.each(testEngines)('importing records into %s', (engine) => {
   );
 
   test('a split with different days in two sources is one, with the last day', async () => {
-    const splits = () => sqlSplitStore(at.database).splits(APPLE);
+    const store = sqlSplitStore(at.database);
+    const splits = () => store.splits(APPLE);
     const four = { ticker: 'AAPL', split_from: 1, split_to: 4 };
     const csv = 'symbol;Date;Split From;Split To\nAAPL;2020-08-28;1;4\nAAPL;2014-06-09;1;7\nAAPL;2020-08-31;2;8\n';
     const first = await importAs('splits', at.file('splits.csv', csv));
@@ -85,6 +86,7 @@ describe.each(testEngines)('importing records into %s', (engine) => {
       { exOn: '2014-06-09', newShares: 7, oldShares: 1 },
       { exOn: '2020-08-31', newShares: 8, oldShares: 2 },
     ]);
+    expect(await store.splitsOf([APPLE, 'AAAAAA' as EntityId])).toEqual(new Map([[APPLE, await splits()]]));
     const moved = await lines('splits', { ...four, date: '2020-08-30' });
     expect(moved.others).toEqual({ created: 0, changed: 1, unchanged: 0 });
     const other = await lines('splits', { ...four, split_to: 2, date: '2020-09-01' }, { ...four, date: '2021-08-30' });

@@ -41,6 +41,8 @@ export interface FundamentalsStore {
   allVersions(id: EntityId): Promise<Pick<CompanyFundamentals, 'statements' | 'shareCounts'>>;
   /** The latest share count known at `asOf`, `undefined` when there is none. */
   shareCount(id: EntityId, asOf: string | null): Promise<ShareCount | undefined>;
+  /** The latest share counts of up to 1,000 companies that have one. */
+  shareCountsOf(ids: readonly EntityId[]): Promise<ReadonlyMap<EntityId, ShareCount>>;
   /**
    * Replaces all statements and share counts of the company atomically. `cik` is included in every statement. Of versions of a
    * statement with the same `knownAt` the last one wins.

@@ -109,6 +109,15 @@ export interface ProfileFacts {
   readonly isFund: boolean | null;
 }
 
+/** Market data of a company without its history. */
+export interface LatestMarket {
+  /** The last real day of trading, the first made-up one after it and the last day of all, in the order of time. */
+  readonly days: readonly TradedDay[];
+  readonly facts: ProfileFacts | undefined;
+  /** By ex-date. */
+  readonly dividends: readonly Dividend[];
+}
+
 export interface DayRange {
   /** First and last day, both included; `null` is open. */
   readonly from: Day | null;
@@ -143,6 +152,8 @@ export interface MarketStore extends LatestPrices {
   dividends(id: EntityId, range: DayRange): Promise<Dividend[]>;
   /** The last report known at `asOf` that tells an actual figure. */
   latestSurprise(id: EntityId, asOf: string | null): Promise<Surprise | undefined>;
+  /** Latest market data of up to 1,000 companies, in one look; of those without a profile, price and dividend there is none. */
+  latestOf(ids: readonly EntityId[]): Promise<ReadonlyMap<EntityId, LatestMarket>>;
   /** All companies with a profile or a price. */
   companies(): Promise<EntityId[]>;
   /** Grows whenever anything here changes. */

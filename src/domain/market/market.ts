@@ -25,7 +25,7 @@ import {
 } from './price-summary.ts';
 import { isStale, type PricedDay, pricedDay } from './priced-day.ts';
 import { lastDayKnown } from './prices.ts';
-import { type Quoted, type QuotedParts, quotedAt } from './quoted.ts';
+import { type QuotedParts, quotedAt } from './quoted.ts';
 import { aroundSplit, dayOfInstant, dayOnSharesOf, isJump, type ShareSplit, splitFactor } from './share-splits.ts';
 import { splitBasis } from './split-basis.ts';
 
@@ -41,11 +41,6 @@ export interface Quote extends PriceSummary {
 /** Market data of companies with derived figures. `asOf`: only data known then; `null` for today. */
 export interface MarketData {
   profile(company: Company, asOf: string | null): Promise<CompanyProfile>;
-  /** The profile with the market data of its market capitalization. */
-  quotedProfile(
-    company: Company,
-    asOf: string | null,
-  ): Promise<{ readonly profile: CompanyProfile; readonly quoted: Quoted }>;
   /** `undefined` where no price is known; the same for the next one. */
   quote(company: Company, asOf: string | null): Promise<Quote | undefined>;
   priceChanges(
@@ -113,13 +108,11 @@ export function createMarket({ store, ...parts }: MarketParts): MarketData {
       caveats: caveatsOf(days, quoted.splits),
     };
   };
-  const quotedProfile: MarketData['quotedProfile'] = async (company, asOf) => {
-    const { quoted, ...sources } = await valued(company, asOf);
-    return { profile: companyProfile({ company, ...sources }), quoted };
-  };
   return {
-    profile: async (company, asOf) => (await quotedProfile(company, asOf)).profile,
-    quotedProfile,
+    async profile(company, asOf) {
+      const { quoted: _, ...sources } = await valued(company, asOf);
+      return companyProfile({ company, ...sources });
+    },
 
     async quote(company, asOf) {
       const { prices, priced, quoted: _, ...rest } = await valued(company, asOf);

@@ -18,6 +18,12 @@ export interface ShareSplits {
   splits(id: EntityId): Promise<ShareSplit[]>;
 }
 
+/** Imported splits of many companies in one look. */
+export interface ShareSplitLists {
+  /** `splits` of up to 1,000 companies that have some. */
+  splitsOf(ids: readonly EntityId[]): Promise<ReadonlyMap<EntityId, readonly ShareSplit[]>>;
+}
+
 /**
  * Shares on `day` for one share on `from`. All figures of a filing are on the shares of the day on which it became
  * known: a filing after a split restates earlier figures (SEC Staff Accounting Bulletin, Topic 4.C), so a split that

@@ -6,9 +6,8 @@ import type { FundamentalsStore } from '../fundamentals/fundamentals-store.ts';
 import type { TrailingReadings } from '../fundamentals/metrics/trailing-readings.ts';
 import type { EntityStore } from '../knowledge-graph/entity-store.ts';
 import { type Conversion, type CurrencyRates, conversionsTo, convert } from '../market/conversion.ts';
-import type { MarketData } from '../market/market.ts';
 import type { MarketStore } from '../market/market-data.ts';
-import { dayOfInstant } from '../market/share-splits.ts';
+import { dayOfInstant, type ShareSplitLists } from '../market/share-splits.ts';
 import type { Day } from '../time/days.ts';
 import { pricedCompany, unpricedCompany } from './screened-company.ts';
 import { screenedFigures } from './screened-figures.ts';
@@ -57,9 +56,9 @@ export interface StatementsBasis {
 
 export interface ScreenerParts {
   readonly entities: Pick<EntityStore, 'findCompanies' | 'sizedAfter' | 'revision'>;
-  readonly store: Pick<MarketStore, 'companies' | 'dividends' | 'revision'>;
-  readonly fundamentals: Pick<FundamentalsStore, 'readingsAfter' | 'revision'>;
-  readonly market: Pick<MarketData, 'quotedProfile'>;
+  readonly store: Pick<MarketStore, 'companies' | 'latestOf' | 'revision'>;
+  readonly splits: ShareSplitLists;
+  readonly fundamentals: Pick<FundamentalsStore, 'readingsAfter' | 'shareCountsOf' | 'revision'>;
   readonly rates: CurrencyRates;
   readonly epoch: ReadEpoch;
   readonly clock: Clock;
@@ -70,7 +69,6 @@ type Readings = ReadonlyMap<string, TrailingReadings>;
 /** Changes by an import are noticed within this time; then all companies are read again. */
 const LOOK_EVERY_MS = 10_000;
 /** So few that requests in between wait some milliseconds only. */
-const AT_A_TIME = 25;
 const ROWS_AT_A_TIME = 250;
 const DOLLARS = 'USD';
 
@@ -137,11 +135,22 @@ const basisOf = (readings: TrailingReadings | undefined, conversion: Conversion 
 
 /** All companies with a price or a profile, with their market values in dollars. */
 async function pricedCompanies(parts: ScreenerParts, today: Day): Promise<ScreenedCompany[]> {
-  const ids = await parts.store.companies();
+  const { entities, store, splits, fundamentals, clock } = parts;
+  const all = await store.companies();
   const rows: ScreenedCompany[] = [];
-  for (let at = 0; at < ids.length; at += AT_A_TIME) {
-    const companies = await parts.entities.findCompanies(ids.slice(at, at + AT_A_TIME).map((id) => ({ id })));
-    for (const company of companies) rows.push(await pricedCompany(parts, company));
+  for (let at = 0; at < all.length; at += ROWS_AT_A_TIME) {
+    const ids = all.slice(at, at + ROWS_AT_A_TIME);
+    const [companies, latest, divided, counts] = await Promise.all([
+      entities.findCompanies(ids.map((id) => ({ id }))),
+      store.latestOf(ids),
+      splits.splitsOf(ids),
+      fundamentals.shareCountsOf(ids),
+    ]);
+    for (const company of companies) {
+      const { id } = company;
+      const sources = { latest: latest.get(id), splits: divided.get(id) ?? [], shareCount: counts.get(id) };
+      rows.push(pricedCompany(company, { ...sources, nowMs: clock.nowMs() }));
+    }
     await otherRequests();
   }
   const conversions = await conversionsTo(DOLLARS, rows.map(pricedCurrency(today)), parts.rates);

@@ -1,12 +1,16 @@
-import { type Clock, DAY_MS } from '../../platform/clock.ts';
-import type { EntityId } from '../../platform/ids.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
 import { splitListing } from '../knowledge-graph/markets.ts';
+import { companyProfile } from '../market/company-profile.ts';
 import { exchangeOfListing } from '../market/exchange-names.ts';
-import type { MarketData } from '../market/market.ts';
-import type { MarketStore } from '../market/market-data.ts';
-import { NO_FACTS } from '../market/profile-facts.ts';
-import { NOTHING_QUOTED } from '../market/quoted.ts';
+import { marketCapOf } from '../market/market-cap.ts';
+import type { Dividend, LatestMarket } from '../market/market-data.ts';
+import { madeUpSpans, NO_CAVEATS, ofOneCurrency, summarize } from '../market/price-summary.ts';
+import { isStale, pricedDay } from '../market/priced-day.ts';
+import { factsKnownAt, NO_FACTS } from '../market/profile-facts.ts';
+import { NOTHING_QUOTED, quotedOf } from '../market/quoted.ts';
+import type { ShareCount } from '../market/share-count.ts';
+import { dayOfInstant, type ShareSplit } from '../market/share-splits.ts';
 import type { ScreenedCompany } from './screener.ts';
 
 const YEAR_MS = 365 * DAY_MS;
@@ -36,21 +40,34 @@ export const unpricedCompany = (company: Company): ScreenedCompany => ({
   isIllustrativeSince: null,
 });
 
-/** A company with its profile and its dividends of a year. */
-export async function pricedCompany(
-  {
-    store,
-    clock,
-    market,
-  }: {
-    readonly store: Pick<MarketStore, 'dividends'>;
-    readonly clock: Clock;
-    readonly market: Pick<MarketData, 'quotedProfile'>;
-  },
-  company: Company,
-): Promise<ScreenedCompany> {
-  const { profile, quoted } = await market.quotedProfile(company, null);
-  const { facts } = quoted;
+/** Sources of a company with a price or a profile. */
+export interface PricedSources {
+  readonly latest: LatestMarket | undefined;
+  readonly splits: readonly ShareSplit[];
+  readonly shareCount: ShareCount | undefined;
+  readonly nowMs: number;
+}
+
+/** A company with its profile and its dividends of a year, as `MarketData.profile` has them. */
+export function pricedCompany(company: Company, { latest, splits, shareCount, nowMs }: PricedSources): ScreenedCompany {
+  const { days: all = [], dividends = [] } = latest ?? {};
+  const today = dayOfInstant(new Date(nowMs).toISOString());
+  const facts = factsKnownAt(latest?.facts, null);
+  const price = all.findLast(({ isIllustrative }) => !isIllustrative);
+  const quoted = quotedOf({ price, facts, shareCount, splits, day: today }, company);
+  const days = ofOneCurrency(all);
+  const last = days.at(-1);
+  const priced = last && pricedDay(last, company, facts);
+  const profile = companyProfile({
+    company,
+    facts,
+    // Its latest price and volume alone are taken: these days are no history.
+    prices: summarize(days),
+    priced,
+    marketCap: marketCapOf(quoted),
+    isStale: priced !== undefined && isStale(priced, today),
+    caveats: { ...NO_CAVEATS, ...madeUpSpans(days) },
+  });
   return {
     ...identityOf(company),
     companyName: profile.companyName,
@@ -66,7 +83,7 @@ export async function pricedCompany(
     industry: profile.industry,
     beta: profile.beta,
     price: profile.price,
-    lastAnnualDividend: await annualDividend(store, company.id, clock.nowMs()),
+    lastAnnualDividend: annualDividend(dividends, nowMs),
     volume: profile.volume,
     exchange: profile.exchange,
     exchangeFullName: profile.exchangeFullName,
@@ -105,12 +122,7 @@ const SPECIAL = /special|extra|one[- ]?(?:time|off)/i;
  * Sum of the regular dividends whose ex-date lies in the year that ends today; `null` where no dividend was ever imported, or where they are in
  * several currencies.
  */
-async function annualDividend(
-  store: Pick<MarketStore, 'dividends'>,
-  id: EntityId,
-  nowMs: number,
-): Promise<number | null> {
-  const all = await store.dividends(id, { from: null, to: null });
+function annualDividend(all: readonly Dividend[], nowMs: number): number | null {
   if (all.length === 0) return null;
   const [from, to] = [nowMs - YEAR_MS, nowMs].map((ms) => new Date(ms).toISOString().slice(0, 10));
   const year = all.filter(

@@ -73,6 +73,22 @@ export function sqlFundamentalsStore(
       return row && toShareCount(row);
     },
 
+    async shareCountsOf(ids) {
+      const rows = await db
+        .selectFrom('share_counts as c')
+        .selectAll()
+        .where('c.entity_id', 'in', ids)
+        .where('c.as_of', '=', (eb) =>
+          eb
+            .selectFrom('share_counts as latest')
+            .select(({ fn }) => fn.max('latest.as_of').as('as_of'))
+            .whereRef('latest.entity_id', '=', 'c.entity_id'),
+        )
+        .orderBy('c.known_at')
+        .execute();
+      return new Map(rows.map((row) => [row.entity_id as EntityId, toShareCount(row)]));
+    },
+
     async allVersions(id) {
       const [rows, texts, counts] = await Promise.all([
         versions(id, [...VERSIONED.keys()]),

@@ -118,6 +118,32 @@ export function sqlMarketStore({ db }: Pick<Database, 'db'>): MarketStore {
       return row && (JSON.parse(row.profile_json) as ProfileFacts);
     },
 
+    async latestOf(ids) {
+      if (ids.length === 0) return new Map();
+      const [days, profiles, dividends] = await Promise.all([
+        latestDays(db, ids),
+        db.selectFrom('company_profiles').selectAll().where('entity_id', 'in', ids).execute(),
+        db
+          .selectFrom('dividends')
+          .selectAll()
+          .where('entity_id', 'in', ids)
+          .orderBy('ex_on')
+          .orderBy('frequency')
+          .execute(),
+      ]);
+      const daysOfEach = Map.groupBy(days, (row) => row.entity_id);
+      const paidByEach = Map.groupBy(dividends, (row) => row.entity_id);
+      const texts = new Map(profiles.map((row) => [row.entity_id, row.profile_json]));
+      return new Map(
+        ids.flatMap((id) => {
+          const [priced, paid, text] = [daysOfEach.get(id) ?? [], paidByEach.get(id) ?? [], texts.get(id)];
+          if (priced.length === 0 && paid.length === 0 && text === undefined) return [];
+          const facts = text === undefined ? undefined : (JSON.parse(text) as ProfileFacts);
+          return [[id, { days: priced.map(toDay), facts, dividends: paid.map(toDividend) }] as const];
+        }),
+      );
+    },
+
     async companies() {
       // One index look-up per company, not per price (loose index scan).
       const priced = await sql<{ id: EntityId }>`
@@ -135,6 +161,23 @@ export function sqlMarketStore({ db }: Pick<Database, 'db'>): MarketStore {
       return row?.value ?? 0;
     },
   };
+}
+
+/** Days of `LatestMarket`: a few look-ups in the index for each company, whatever the length of its history. */
+async function latestDays(db: Database['db'], ids: readonly EntityId[]): Promise<DailyPriceRow[]> {
+  const { rows } = await sql<DailyPriceRow>`
+    with wanted(id) as (values ${sql.join(ids.map((id) => sql`(${id})`))}),
+    latest as (
+      select id,
+        (select max(date) from daily_prices where entity_id = wanted.id) as last,
+        coalesce((select date from daily_prices where entity_id = wanted.id and is_illustrative = 0 order by date desc limit 1), '') as last_real
+      from wanted
+    )
+    select daily_prices.* from latest join daily_prices on entity_id = id and date in (
+      last, last_real, (select min(date) from daily_prices made_up where made_up.entity_id = id and made_up.date > last_real)
+    )
+    order by entity_id, date`.execute(db);
+  return rows;
 }
 
 const toDay = (row: DailyPriceRow): TradedDay => ({
