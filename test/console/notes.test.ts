@@ -133,6 +133,7 @@ describe.skipIf(whyNoBrowser !== undefined)('notes, dashboards and keys', () => 
   }) => {
     const opened = await visit('/');
     const { page, faults } = opened;
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keys' }).waitFor();
     expect(await accessibilityFaults(opened)).toEqual([]);

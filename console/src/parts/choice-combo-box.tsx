@@ -8,21 +8,7 @@ export interface ChoiceOption {
   readonly detail?: string | null | undefined;
 }
 
-/** A field that narrows a list of options while one types. The caller keeps the text and the options. */
-export function ChoiceComboBox<Option extends ChoiceOption>({
-  label,
-  className = 'field',
-  placeholder,
-  nouns,
-  empty,
-  fault,
-  text,
-  options,
-  allowsCustomValue = false,
-  onType,
-  onLeave,
-  onChoose,
-}: {
+interface ChoiceComboBoxProps<Option extends ChoiceOption> {
   readonly label: string;
   readonly className?: string;
   readonly placeholder: string;
@@ -39,7 +25,23 @@ export function ChoiceComboBox<Option extends ChoiceOption>({
   readonly onLeave?: () => void;
   /** May replace the text. */
   readonly onChoose: (option: Option) => void;
-}) {
+}
+
+/** A field that narrows a list of options while one types. The caller keeps the text and the options. */
+export function ChoiceComboBox<Option extends ChoiceOption>({
+  label,
+  className = 'field',
+  placeholder,
+  nouns,
+  empty,
+  fault,
+  text,
+  options,
+  allowsCustomValue = false,
+  onType,
+  onLeave,
+  onChoose,
+}: ChoiceComboBoxProps<Option>) {
   // A field that had its text replaced opens its list again; another one with the focus does not.
   const [chosen, setChosen] = useState(0);
   return (
@@ -72,16 +74,20 @@ export function ChoiceComboBox<Option extends ChoiceOption>({
         </Button>
       </div>
       <FieldError className="fault small-text">{fault}</FieldError>
-      <Popover className="dialog palette">
-        <ListBox aria-label={nouns} renderEmptyState={() => <p className="soft small-text">{empty}</p>}>
-          {({ id, name, detail }: Option) => (
-            <ListBoxItem id={id} textValue={name}>
-              <span>{name}</span>
-              <span className="soft small-text">{detail}</span>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
+      <Options nouns={nouns} empty={empty} />
     </ComboBox>
   );
 }
+
+const Options = ({ nouns, empty }: { readonly nouns: string; readonly empty: ReactNode }) => (
+  <Popover className="dialog palette">
+    <ListBox aria-label={nouns} renderEmptyState={() => <p className="soft small-text">{empty}</p>}>
+      {({ id, name, detail }: ChoiceOption) => (
+        <ListBoxItem id={id} textValue={name}>
+          <span>{name}</span>
+          <span className="soft small-text">{detail}</span>
+        </ListBoxItem>
+      )}
+    </ListBox>
+  </Popover>
+);

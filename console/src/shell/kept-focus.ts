@@ -5,7 +5,7 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="
 /** A control that has the focus, as the page is then. */
 interface Place {
   readonly control: HTMLElement;
-  /** The elements that contain it, innermost first, up to the content of the page or a dialog. */
+  /** The elements that contain it, innermost first, up to the content of the page, its menu or a dialog; none before signing in. */
   readonly around: readonly HTMLElement[];
   /** All controls of the outermost of them, in their order. */
   readonly controls: readonly HTMLElement[];
@@ -42,10 +42,10 @@ export function keepFocus(): void {
 }
 
 function placeOf(control: HTMLElement): Place {
-  const root = control.closest<HTMLElement>('[role=dialog], [role=alertdialog], #content') ?? document.body;
+  const root = control.closest<HTMLElement>('[role=dialog], [role=alertdialog], #content, .shell > *');
   const around: HTMLElement[] = [];
-  for (let at = control.parentElement; at !== null && root.contains(at); at = at.parentElement) around.push(at);
-  return { control, around, controls: controlsIn(root) };
+  for (let at = control.parentElement; root?.contains(at) && at !== null; at = at.parentElement) around.push(at);
+  return { control, around, controls: root === null ? [] : controlsIn(root) };
 }
 
 const controlsIn = (element: Element): HTMLElement[] => [...element.querySelectorAll<HTMLElement>(CONTROLS)];

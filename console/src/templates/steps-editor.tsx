@@ -74,30 +74,7 @@ export function StepsEditor({
                 />
                 {fault !== undefined && <span className="fault small-text">{fault}</span>}
               </div>
-              <div className="row">
-                <MoveButton
-                  sign="↑"
-                  label={`Move step ${at + 1} up`}
-                  className="button small"
-                  isAtEnd={at === 0}
-                  onMove={() => move(key, -1)}
-                />
-                <MoveButton
-                  sign="↓"
-                  label={`Move step ${at + 1} down`}
-                  className="button small"
-                  isAtEnd={at === steps.length - 1}
-                  onMove={() => move(key, 1)}
-                />
-                <button
-                  type="button"
-                  className="button small"
-                  aria-label={`Remove step ${at + 1}`}
-                  onClick={() => remove(at)}
-                >
-                  ×
-                </button>
-              </div>
+              <StepButtons at={at} count={steps.length} onMove={(by) => move(key, by)} onRemove={() => remove(at)} />
             </li>
           );
         })}
@@ -114,3 +91,35 @@ export function StepsEditor({
     </div>
   );
 }
+
+const StepButtons = ({
+  at,
+  count,
+  onMove,
+  onRemove,
+}: {
+  readonly at: number;
+  readonly count: number;
+  readonly onMove: (by: number) => void;
+  readonly onRemove: () => void;
+}) => (
+  <div className="row">
+    <MoveButton
+      sign="↑"
+      label={`Move step ${at + 1} up`}
+      className="button small"
+      isAtEnd={at === 0}
+      onMove={() => onMove(-1)}
+    />
+    <MoveButton
+      sign="↓"
+      label={`Move step ${at + 1} down`}
+      className="button small"
+      isAtEnd={at === count - 1}
+      onMove={() => onMove(1)}
+    />
+    <button type="button" className="button small" aria-label={`Remove step ${at + 1}`} onClick={onRemove}>
+      ×
+    </button>
+  </div>
+);
