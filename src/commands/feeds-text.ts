@@ -1,7 +1,7 @@
 import type { BudgetStanding } from '../domain/feeds/budgets.ts';
 import { FEED_NAMES, type FeedName, type FeedRun, type FeedView } from '../domain/feeds/feed.ts';
 import { FEED_KINDS } from '../domain/feeds/feed-kinds.ts';
-import type { FeedPlan } from '../domain/feeds/feed-plan.ts';
+import { FEED_GROUPS, type FeedPlan } from '../domain/feeds/feed-plan.ts';
 import { bytesText, minuteOf, pausesOf, stateInWords } from '../domain/feeds/feed-words.ts';
 import { whole } from './import-progress.ts';
 import { table } from './table.ts';
@@ -18,7 +18,12 @@ export function listText(states: readonly FeedView[]): string {
     const { brings, source, licence, first } = FEED_KINDS[name];
     return [name, modes.get(name) ?? 'off', brings, source, licence, bytesText(first.bytes)];
   });
-  return table(['FEED', 'STATE', 'BRINGS', 'FROM', 'LICENCE', 'FIRST TIME'], rows, '');
+  return [
+    table(['FEED', 'STATE', 'BRINGS', 'FROM', 'LICENCE', 'FIRST TIME'], rows, ''),
+    '',
+    ...Object.entries(FEED_GROUPS).map(([group, names]) => `${group}: ${namesText(names)}`),
+    'Cost of the first time: almanac feeds plan FEED... Switch on: almanac feeds start FEED...',
+  ].join('\n');
 }
 
 /** Cost of the first time and of each day, beside the space that there is. */
@@ -60,7 +65,24 @@ export function statusText(states: readonly FeedView[], budgets: readonly Budget
     table(['FEED', 'STATE', 'DATA UNTIL', 'LAST RUN', 'NEXT RUN'], rows, none),
     ...notes.map((state) => `${state.name}: ${stateInWords(state)}`),
     ...pausesOf(budgets, nowMs),
+    ...dueNote(states, nowMs),
   ].join('\n');
+}
+
+/** A service looks for due feeds twice a minute. */
+const STARTED_WITHIN_MS = 2 * 60_000;
+
+/** How feeds get going that have been due for some time, as without a service. */
+function dueNote(states: readonly FeedView[], nowMs: number): string[] {
+  const due = states.filter(
+    ({ mode, doing, dueAt }) => mode === 'on' && doing === null && nowMs - Date.parse(dueAt) > STARTED_WITHIN_MS,
+  );
+  const [first] = due;
+  return first === undefined
+    ? []
+    : [
+        `Due, and not begun: ${namesText(due.map(({ name }) => name))}. A service runs them one after another: almanac serve. One now, without it: almanac feeds run ${first.name}`,
+      ];
 }
 
 const stateColumn = ({ mode, condition, doing }: FeedView): string =>

@@ -110,7 +110,7 @@ async function start(
   if (!/^y(?:es)?$/i.test(answer.trim())) return 'Nothing was switched on.';
   const switched = await session.start(names, contact);
   if (switched.length === 0) return 'They are on already.';
-  return `On: ${namesText(switched)}. A running service begins within half a minute; almanac feeds status shows how far it is.`;
+  return `On: ${namesText(switched)}. A running service begins within half a minute; without one: almanac feeds run ${switched[0]}. How far they are: almanac feeds status`;
 }
 
 function addRun(feeds: Command, open: Open, { terminal }: FeedEnvironment): void {

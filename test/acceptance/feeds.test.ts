@@ -44,7 +44,9 @@ function serveFiles(): void {
 
 describe('feeds by commands', () => {
   test('nothing leaves the machine before a feed is switched on', async () => {
-    expect((await feeds(['list'])).stdout).toMatch(/sec-companies\s+off\s+US registrants/);
+    const list = (await feeds(['list'])).stdout;
+    expect(list).toMatch(/sec-companies\s+off\s+US registrants/);
+    expect(list).toContain('\nuniverse: gleif, isin, companies-house, brreg\n');
     const plan = await feeds(['plan', 'us']);
     expect(plan.stdout).toMatch(/sec-facts\s+3\s+3\.0 GB\s+61 min\s+2\.9 GB/);
     expect(plan.stdout).toContain('Nothing was asked of the sources.');

@@ -112,7 +112,7 @@ describe.each(testEngines)('news of feeds on %s', (engine) => {
     w.standIn.scenes.set(WIRE, 'html');
     expect(await w.run('rss')).toMatchObject({ condition: 'taken', taken: 1 });
     const [failed] = await w.store.failedItems('rss', 9);
-    expect(failed).toMatchObject({ attempts: 1, reason: 'a page of HTML came in place of the file' });
+    expect(failed).toMatchObject({ attempts: 1, reason: 'a page of HTML came in place of releases.xml' });
     expect(failed?.key).toMatch(/\/ok\/wire\.example\/releases\.xml$/);
     expect(JSON.stringify([failed, await w.store.runs('rss', 9)])).not.toContain('secret');
     const seen = w.standIn.seen.length;

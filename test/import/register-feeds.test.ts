@@ -195,7 +195,7 @@ describe.each(testEngines)('feeds of registers on %s', (engine) => {
     w.standIn.scenes.set(path, 'short');
     expect((await w.run('gleif')).words).toBe('the file is a damaged zip archive');
     w.standIn.scenes.set(path, 'html');
-    expect((await w.run('gleif')).words).toBe('a page of HTML came in place of the file');
+    expect((await w.run('gleif')).words).toBe('a page of HTML came in place of 20261110080000-lei2-IntraDay.xml.zip');
     w.standIn.scenes.clear();
     publishedAt(w, at, { ...delta, stated: { 'lei2-IntraDay.xml': { record_count: 2 } } });
     expect((await w.run('gleif')).words).toBe('the file has 1 records instead of 2');

@@ -78,7 +78,7 @@ describe('a request', () => {
     ['undeclared', 'contact', 'the source does not accept the name and mailbox that requests carry'],
     ['503', 'unavailable', 'the source answered 503'],
     ['gzip-error', 'unavailable', 'the source answered 503'],
-    ['html', 'damaged', 'a page of HTML came in place of the file'],
+    ['html', 'damaged', /^a page of HTML came in place of list\.json$/],
     ['redirects-6', 'damaged', 'the source redirects more than 5 times'],
     ['to-file', 'damaged', 'the source redirects to file:'],
     ['cut', 'unavailable', /^127\.0\.0\.1:\d+ cannot be reached, or broke off( \(\w+\))?$/],
@@ -266,7 +266,7 @@ describe('a download', () => {
     const file = { ...listAt(w.standIn.at('ok')), content: 'text', startsWith: 'Symbol|Security Name|' } as const;
     expect(await faultIn(w.fetcher.download(file, undefined, fetchRun()))).toMatchObject({
       kind: 'unreadable',
-      message: 'the file does not begin with "Symbol|Security Name|"',
+      message: 'list.json does not begin with "Symbol|Security Name|"',
     });
   });
 });
