@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { filed, income } from '../../../test/records/filed-facts.ts';
-import { at, YEAR } from '../../../test/records/filed-year.ts';
+import { at, line, Q2, SIX_MONTHS, YEAR } from '../../../test/records/filed-year.ts';
 
 describe('of several figures for one line', () => {
   const balance = (figures: Readonly<Record<string, number>>) =>
@@ -58,5 +58,46 @@ describe('of several figures for one line', () => {
     expect(year({ InterestIncomeExpenseNet: -12 })).toMatchObject({ INTEREST_EXPENSE: 12 });
     expect(year({ InterestIncomeExpenseNet: 12 })?.['INTEREST_EXPENSE'] ?? null).toBeNull();
     expect(year({ InterestIncomeExpenseNet: -12, NoninterestIncome: 5 })?.['INTEREST_EXPENSE'] ?? null).toBeNull();
+  });
+
+  test('the capital of a partnership that fills the balance sheet alone has the minority in it', () => {
+    const partnership = { Liabilities: 600, MinorityInterest: 20, PartnersCapital: 300 };
+    expect(balance(partnership)).toMatchObject({ TOTAL_STOCKHOLDERS_EQUITY: 280, TOTAL_EQUITY: 300 });
+    expect(balance({ ...partnership, PartnersCapital: 280 })).toMatchObject({
+      TOTAL_STOCKHOLDERS_EQUITY: 280,
+      TOTAL_EQUITY: 300,
+    });
+  });
+
+  test('non-current liabilities below their own debt and taxes are a part', () => {
+    const liabilities = { Liabilities: 700, LiabilitiesCurrent: 100, LongTermDebtNoncurrent: 350 };
+    expect(balance({ ...liabilities, LiabilitiesNoncurrent: 250 })).toMatchObject({
+      TOTAL_NON_CURRENT_LIABILITIES: 600,
+    });
+    expect(balance({ ...liabilities, LiabilitiesNoncurrent: 590 })).toMatchObject({
+      TOTAL_NON_CURRENT_LIABILITIES: 590,
+    });
+  });
+
+  test('adjustments are what stands between continuing and net income, whoever owns the former', () => {
+    const owners = { IncomeLossFromContinuingOperations: 48, NetIncomeLossAttributableToNoncontrollingInterest: 4 };
+    expect(year(owners)).toMatchObject({ OTHER_ADJUSTMENTS_TO_NET_INCOME: 0 });
+    expect(year({ ...owners, IncomeLossFromContinuingOperations: 52 })).toMatchObject({
+      OTHER_ADJUSTMENTS_TO_NET_INCOME: -4,
+    });
+  });
+
+  test('a cost of an earlier filing loses to revenue and gross profit of a later one', () => {
+    const quarters = [
+      ...filed('10-Q', '2024-08-01', [
+        { ...Q2, figures: income(255, 50, { CostOfRevenue: 82, GrossProfit: 173 }) },
+        { ...SIX_MONTHS, figures: income(500, 90) },
+      ]),
+      ...filed('10-K', '2025-02-20', [
+        { ...YEAR, figures: income(900, 200) },
+        { ...Q2, figures: { Revenues: 215, GrossProfit: 150 } },
+      ]),
+    ];
+    expect(line(quarters, 'Q2 2024', 'COST_OF_REVENUE')).toBe(65);
   });
 });

@@ -210,7 +210,11 @@ export const BALANCE_TAGS: LineRules<BalanceLine> = {
   },
   OTHER_NON_CURRENT_LIABILITIES: { tags: ['OtherLiabilitiesNoncurrent', 'OtherLiabilities'] },
   TOTAL_NON_CURRENT_LIABILITIES: {
+    // Utilities show long-term debt under capitalization, outside this total.
     tags: ['LiabilitiesNoncurrent'],
+    noLessThan: [
+      'LongTermDebtNoncurrent|LongTermDebtAndCapitalLeaseObligations + DeferredTaxLiabilitiesNoncurrent? + DeferredIncomeTaxLiabilitiesNet? + OtherLiabilitiesNoncurrent?',
+    ],
     formulas: ['TOTAL_LIABILITIES - TOTAL_CURRENT_LIABILITIES'],
   },
   TOTAL_LIABILITIES: {
@@ -249,13 +253,23 @@ export const BALANCE_TAGS: LineRules<BalanceLine> = {
       'StockholdersEquity',
       'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest - MinorityInterest',
       'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest',
+      'PartnersCapitalIncludingPortionAttributableToNoncontrollingInterest - MinorityInterest',
       'PartnersCapital',
       'MembersEquity',
+      'AssetsNet',
     ],
+    // The capital of a partnership that fills the balance sheet alone includes the minority's.
+    afterTaking: [
+      { net: 'LiabilitiesAndStockholdersEquity - Liabilities - MinorityInterest', taken: 'MinorityInterest' },
+    ],
+    formulas: ['PartnersCapital - MinorityInterest', 'StockholdersEquity'],
   },
   MINORITY_INTEREST: { tags: ['MinorityInterest'] },
   TOTAL_EQUITY: {
-    tags: ['StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest'],
+    tags: [
+      'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest',
+      'PartnersCapitalIncludingPortionAttributableToNoncontrollingInterest',
+    ],
     formulas: ['TOTAL_STOCKHOLDERS_EQUITY + MINORITY_INTEREST?'],
   },
   TOTAL_LIABILITIES_AND_TOTAL_EQUITY: { tags: ['LiabilitiesAndStockholdersEquity', 'LiabilitiesAndPartnersCapital'] },

@@ -50,6 +50,7 @@ export function companyRules(tags: ReadonlySet<number>, isInvestmentIncomeRevenu
     formulas: line.formulas.filter(isOfCompany).map((formula) => (isPossible(formula) ? known(formula) : formula)),
     unless: line.unless.filter(has),
     atLeastHalfOf: line.atLeastHalfOf.filter(has),
+    zeroOnlyWith: line.zeroOnlyWith?.filter(has),
     noLessThan: line.noLessThan.filter(isPossible).map(known),
     nested: line.nested.filter(has),
     afterTaking: line.afterTaking.filter(({ net, taken }) => has(taken) && isPossible(net)),

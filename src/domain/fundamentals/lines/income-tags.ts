@@ -109,7 +109,7 @@ export const DEPRECIATION_AND_AMORTIZATION_RULE: LineRule = {
 /**
  * Income statements under US GAAP.
  *
- * - Net income is the parent's (`NetIncomeLoss`); the minority's share is negative in OTHER_ADJUSTMENTS_TO_NET_INCOME, so that
+ * - Net income is the parent's (`NetIncomeLoss`); OTHER_ADJUSTMENTS_TO_NET_INCOME is what leads to it, mostly the minority's share, so that
  *   continuing + discontinued + adjustments = net income. BOTTOM_LINE_NET_INCOME is attributable to common shareholders.
  * - OPERATING_EXPENSES exclude the cost of revenue where reported; COST_AND_EXPENSES are all costs above operating income.
  *   Railroads, airlines and others that report no cost of revenue have all their costs in both. Insurers' benefits and expenses are in
@@ -264,8 +264,13 @@ export const INCOME_TAGS: LineRules<IncomeLine> = {
     ],
   },
   OTHER_ADJUSTMENTS_TO_NET_INCOME: {
-    tags: ['-NetIncomeLossAttributableToNoncontrollingInterest'],
-    formulas: ['NET_INCOME - ProfitLoss'],
+    tags: [],
+    formulas: [
+      'NET_INCOME - NET_INCOME_FROM_CONTINUING_OPERATIONS - NET_INCOME_FROM_DISCONTINUED_OPERATIONS?',
+      '-NetIncomeLossAttributableToNoncontrollingInterest',
+      'NET_INCOME - ProfitLoss',
+    ],
+    zeroOnlyWith: ['NetIncomeLossAttributableToNoncontrollingInterest', 'ProfitLoss'],
   },
   NET_INCOME: {
     tags: [

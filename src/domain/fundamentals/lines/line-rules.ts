@@ -19,6 +19,8 @@ export interface LineRule {
   readonly noLessThan?: readonly string[];
   /** Totals of which one may be a part of another, as a note states a part of what the statement shows: the largest in a filing is used. */
   readonly nested?: readonly string[];
+  /** A formula's value of 0 is used only where one of these tags is reported: without them nothing was reported that is 0. */
+  readonly zeroOnlyWith?: readonly string[];
   /** Formulas whose value is not above 0 are not used. */
   readonly isPositive?: boolean;
   /**

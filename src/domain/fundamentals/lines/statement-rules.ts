@@ -46,6 +46,8 @@ export interface ResolvedLine {
   /** `LineRule.atLeastHalfOf` by number. */
   readonly atLeastHalfOf: readonly number[];
   readonly noLessThan: readonly ResolvedExpression[];
+  /** `LineRule.zeroOnlyWith` by number; `undefined` for rules without it. */
+  readonly zeroOnlyWith: readonly number[] | undefined;
   readonly isPositive: boolean;
   readonly isAgreed: boolean;
   /** `LineRule.nested` by number. */
@@ -135,6 +137,9 @@ function resolve(kind: FiledKind, lines: readonly string[], tables: [string, Lin
       noLessThan: rules.flatMap(({ taxonomy, rule }) =>
         (rule.noLessThan ?? []).map((text) => expressionOf(taxonomy, text)),
       ),
+      zeroOnlyWith: rules.some(({ rule }) => rule.zeroOnlyWith !== undefined)
+        ? rules.flatMap(({ taxonomy, rule }) => (rule.zeroOnlyWith ?? []).map((tag) => intern(taxonomy, tag)))
+        : undefined,
       isPositive: rules.some(({ rule }) => rule.isPositive === true),
       isAgreed: rules.some(({ rule }) => rule.isAgreed === true),
       nested: rules.flatMap(({ taxonomy, rule }) => (rule.nested ?? []).map((tag) => intern(taxonomy, tag))),
@@ -169,7 +174,7 @@ export const STATEMENT_RULES: Readonly<Record<FiledKind, readonly ResolvedLine[]
 };
 
 /** Increase whenever the same facts and rules give other statements. */
-const METHOD_VERSION = 10;
+const METHOD_VERSION = 11;
 /** Version of the rules that statements were computed with; those with another version are recomputed. */
 export const STATEMENT_RULES_FORM = `${METHOD_VERSION}-${createHash('sha256').update(JSON.stringify(STATEMENT_RULES)).digest('hex').slice(0, 8)}`;
 

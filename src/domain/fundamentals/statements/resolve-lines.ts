@@ -181,7 +181,10 @@ export function addFormulas(
 }
 
 const isPossible = (found: Evaluated, line: ResolvedLine | undefined, figureOf: FigureOf): boolean =>
-  line !== undefined && !(line.isPositive && found.value <= 0) && !isOtherTotal(found, line.atLeastHalfOf, figureOf);
+  line !== undefined &&
+  !(line.isPositive && found.value <= 0) &&
+  (found.value !== 0 || (line.zeroOnlyWith?.some((tag) => figureOf(tag) !== undefined) ?? true)) &&
+  !isOtherTotal(found, line.atLeastHalfOf, figureOf);
 
 /** Replaces the value of a line's formula by another to which two of its formulas come. Returns true if there is one. */
 function replaceOutvoted({ formulas }: ResolvedLine, at: number, lines: LineFigures, figureOf: FigureOf): boolean {

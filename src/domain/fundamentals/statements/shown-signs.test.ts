@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { filed } from '../../../../test/records/filed-facts.ts';
-import { at, cash, Q1, SIX_MONTHS, YEAR } from '../../../../test/records/filed-year.ts';
+import { filed, income } from '../../../../test/records/filed-facts.ts';
+import { at, cash, line, Q1, SIX_MONTHS, YEAR } from '../../../../test/records/filed-year.ts';
 
 const balance = (inventory: number, receivables: number) => ({
   Assets: 9000,
@@ -67,4 +67,34 @@ test('the next filings follow until one proves the contrary; earlier ones stay',
   expect(linesOf(facts, 'FY 2023')?.['INVENTORY']).toBe(-3);
   expect(linesOf(facts, 'Q2 2024')?.['INVENTORY']).toBe(30);
   expect(linesOf(facts, 'FY 2024')?.['INVENTORY']).toBe(210);
+});
+
+const LAST_YEAR = { from: '2023-01-01', to: '2023-12-31' };
+const years = (shown: Readonly<Record<string, number>>, before = shown) =>
+  filed('10-K', '2025-02-20', [
+    { ...YEAR, figures: { ...income(460, 48), ...cash(60, shown) } },
+    { ...LAST_YEAR, figures: { ...income(400, 40), ...cash(60, before) } },
+  ]);
+
+test('expenses and payments below zero in all periods of a filing have the sign of their tags', () => {
+  const facts = years({
+    CostOfRevenue: -300,
+    InterestExpense: -9,
+    PaymentsToAcquirePropertyPlantAndEquipment: -25,
+    PaymentsOfDividendsCommonStock: -11,
+  });
+  expect(line(facts, 'FY 2024', 'COST_OF_REVENUE')).toBe(300);
+  expect(line(facts, 'FY 2024', 'GROSS_PROFIT')).toBe(160);
+  expect(line(facts, 'FY 2024', 'INTEREST_EXPENSE')).toBe(9);
+  expect(linesOf(facts, 'FY 2024')).toMatchObject({
+    CAPITAL_EXPENDITURE: -25,
+    FREE_CASH_FLOW: 35,
+    COMMON_DIVIDENDS_PAID: -11,
+  });
+});
+
+test('an expense below zero in one period is a reversal, and what a business costs is net of its cash', () => {
+  expect(line(years({ InterestExpense: -9 }, { InterestExpense: 4 }), 'FY 2024', 'INTEREST_EXPENSE')).toBe(-9);
+  const acquired = years({ PaymentsToAcquireBusinessesNetOfCashAcquired: -7 });
+  expect(linesOf(acquired, 'FY 2024')).toMatchObject({ ACQUISITIONS_NET: 7 });
 });

@@ -19,6 +19,17 @@ const FLIPPED_LINES: ReadonlySet<string> = new Set([
   'DEFERRED_INCOME_TAX',
 ]);
 
+/** Lines whose tags are positive: expenses, and what was paid. */
+const POSITIVE_LINES: ReadonlySet<string> = new Set([
+  'COST_OF_REVENUE',
+  'COST_AND_EXPENSES',
+  'RESEARCH_AND_DEVELOPMENT_EXPENSES',
+  'SELLING_GENERAL_AND_ADMINISTRATIVE_EXPENSES',
+  'INTEREST_EXPENSE',
+]);
+/** Payments alone, not net of receipts: what a business costs is net of the cash that came with it. */
+const PAYMENTS = /^(?:Payments|Repayments)(?!ForProceeds|ToAcquireBusinesses)/;
+
 const termsOf = (kind: 'balance' | 'cash-flow', isWanted: (line: string) => boolean) =>
   STATEMENT_RULES[kind]
     .filter(({ name }) => isWanted(name))
@@ -39,6 +50,32 @@ const BALANCES_OF: ReadonlyMap<number, readonly number[]> = new Map(
 );
 const BALANCES: ReadonlySet<number> = new Set([...BALANCES_OF.values()].flat());
 
+/** Tags of expenses and payments, which are positive. */
+const POSITIVE: ReadonlySet<number> = new Set(
+  (['income', 'cash-flow'] as const).flatMap((kind) =>
+    STATEMENT_RULES[kind].flatMap(({ name: line, tags }) =>
+      tags.flatMap(({ isFiled, terms }) =>
+        terms.flatMap(({ at, name }) => ((isFiled && POSITIVE_LINES.has(line)) || PAYMENTS.test(name) ? [at] : [])),
+      ),
+    ),
+  ),
+);
+/** Number of periods in which a filing gives a figure below zero that prove a sign as shown: one alone may be a reversal. */
+const PERIODS_MIN = 2;
+
+/** Gives expenses and payments the sign of their tag where a filing has them below zero in all of its periods, as shown on the statement. */
+function withPositiveTags<One extends Amount>(amounts: readonly One[]): readonly One[] {
+  const known = amounts.filter(({ tag, value }) => POSITIVE.has(tag) && value !== 0);
+  const shown = new Set(
+    [...Map.groupBy(known, ({ tag }) => tag)].flatMap(([tag, ofTag]) =>
+      ofTag.length >= PERIODS_MIN && ofTag.every(({ value }) => value < 0) ? tag : [],
+    ),
+  );
+  return shown.size === 0
+    ? amounts
+    : amounts.map((one) => (shown.has(one.tag) && one.value !== 0 ? { ...one, value: -one.value } : one));
+}
+
 /** Largest differences of the size of a row from the change of its balance, relative to the row: of one that says which direction, and of one that proves it. */
 const FAR = 1;
 const NEAR = 0.2;
@@ -49,13 +86,15 @@ const NEAR_ROWS_MIN = 2;
 /**
  * Gives increases of assets the sign of their tag in filings that give them as shown on the statement, where an increase is negative: a
  * filing proves it by its own balance sheets, which changed by as much in the other direction, and the filer's next filings follow it until
- * one proves the contrary. `filings` are in the order in which they became known, so that no later filing decides.
+ * one proves the contrary. `filings` are in the order in which they became known, so that no later filing decides. Expenses and
+ * payments below zero in all periods of a filing are positive.
  */
 export function withSignsOfTags<Filing extends { readonly amounts: readonly Amount[] }>(
   filings: readonly Filing[],
 ): Filing[] {
   let isAsShown = false;
-  return filings.map((filing) => {
+  return filings.map((filed) => {
+    const filing = { ...filed, amounts: withPositiveTags(filed.amounts) };
     const ofFiling = directionsOf(filing.amounts);
     if (ofFiling.some(({ isSame, distance }) => isSame && distance <= NEAR)) isAsShown = false;
     else if (isOtherDirection(ofFiling)) isAsShown = true;
