@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { storedZip } from '../../src/adapters/extract/office/stored-zip.ts';
 import type { Database } from '../../src/adapters/sql/database.ts';
+import { seriesOf } from '../../src/adapters/sql/fundamentals/statement-row.ts';
 import { sqlImportRunStore } from '../../src/adapters/sql/imports/import-run-store.ts';
 import { acceptanceTimes } from '../../src/domain/fundamentals/facts/acceptance.ts';
 import { type FeedWorld, openFeedWorld } from '../feeds/feed-world.ts';
@@ -176,6 +177,51 @@ describe.each(testEngines)('feeds on %s', (engine) => {
     expect((await companiesIn(w)).filter(([, , listings]) => listings.includes('XNAS:OLDX'))).toEqual([
       ['Oxbridge Laser Dynamics Corp', '0007000009', ['XNAS:OLDX']],
     ]);
+  });
+
+  test('a company whose ticker passes to its new holding keeps its statements, and figures of both registrants are its own', async () => {
+    await using w = await openFeedWorld(engine, '2026-11-26T12:00:00Z');
+    const [exxon, holding] = [34_088, 2_115_436];
+    const archive = (...members: readonly [cik: number, name: string, ...values: number[]][]): Buffer =>
+      storedZip(
+        Object.fromEntries(
+          members.map(([cik, name, ...values]) => [
+            `CIK${String(cik).padStart(10, '0')}.json`,
+            JSON.stringify(incomeFacts(cik, name, ...values)),
+          ]),
+        ),
+      );
+    const years = async (): Promise<readonly (readonly [company: string, years: number])[]> => {
+      const rows = await w.database.db
+        .selectFrom('statements')
+        .select(['entity_id', 'ends_on'])
+        .where('series', '=', seriesOf('income', 'annual'))
+        .execute();
+      const byCompany = Map.groupBy(rows, ({ entity_id }) => entity_id);
+      return [...byCompany].map(([id, ofCompany]) => [id, new Set(ofCompany.map(({ ends_on }) => ends_on)).size]);
+    };
+    w.standIn.files.set(SEC_LIST, secList([...REGISTRANTS, [exxon, 'EXXON MOBIL CORP', 'XOM', 'NYSE']]));
+    w.standIn.files.set(COMPANY_FACTS, archive([exxon, 'EXXON MOBIL CORP', 10, 20]));
+    w.standIn.files.set(SUBMISSIONS, storedZip({ 'CIK0001111111.json': indexOf(1_111_111) }));
+    await w.store.switchOn(['sec-companies', 'sec-facts'], '2026-11-26T12:00:00.000Z');
+    await w.run('sec-companies');
+    await w.run('sec-facts');
+    const [[id] = []] = await years();
+    expect(await years()).toEqual([[id, 2]]);
+
+    w.clock.atMs += 86_400_000;
+    w.standIn.files.set(SEC_LIST, secList([...REGISTRANTS, [holding, 'ExxonMobil Holdings Corp', 'XOM', 'NYSE']]));
+    expect(await w.run('sec-companies')).toMatchObject({ condition: 'taken', rejected: 0 });
+    expect(await years()).toEqual([[id, 2]]);
+    const members = [
+      [exxon, 'EXXON MOBIL CORP', 10, 20, 30],
+      [holding, 'ExxonMobil Holdings Corp', 10, 20, 30, 40],
+    ] as const;
+    w.standIn.files.set(COMPANY_FACTS, archive(...members.map((member): [number, string, ...number[]] => [...member])));
+    await w.run('sec-facts');
+    expect(await years()).toEqual([[id, 4]]);
+    const companies = (await w.companies()).filter(({ name }) => /exxon/i.test(name));
+    expect(companies).toMatchObject([{ id, cik: '0002115436', ticker: 'XOM', type: 'PUBLIC' }]);
   });
 
   test('the archive of facts becomes statements; one that is cut off never does, and an empty member is no fault', async () => {
