@@ -1,7 +1,7 @@
 import { parseWebpage } from '../../domain/ingest/companies/webpage.ts';
-import { companyRecord, type ImportItem, rejectedItem } from '../../domain/ingest/records.ts';
+import { companyRecord, type ImportItem, type RecordPlace, rejectedItem } from '../../domain/ingest/records.ts';
 import { registrationIn } from '../../domain/knowledge-graph/registrations.ts';
-import { type CsvRow, csvRows } from './csv-rows.ts';
+import { type CsvRow, csvItems } from './csv-rows.ts';
 
 /** Forms of organization that are a person's business, a branch of a company of another country, and an estate of a bankrupt. */
 const NOT_COMPANIES: ReadonlySet<string> = new Set(['ENK', 'NUF', 'KBO']);
@@ -10,12 +10,10 @@ export const isBrregHeader = (columns: readonly string[]): boolean =>
   columns.includes('organisasjonsnummer') && columns.includes('organisasjonsform.kode');
 
 /** The register of legal entities of Norway (Enhetsregisteret), as CSV. */
-export async function* readBrreg(chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> {
-  for await (const rows of csvRows(chunks)) yield rows.map(toItem);
-}
+export const readBrreg = (chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> =>
+  csvItems(chunks, 'organisasjonsnummer', toItem);
 
-function toItem(row: CsvRow): ImportItem {
-  const place = { record: row.number, line: row.line };
+function toItem(place: RecordPlace, row: CsvRow): ImportItem {
   const number = row.get('organisasjonsnummer');
   const name = row.get('navn').replace(/\s+/g, ' ');
   if (!/^\d{9}$/.test(number))

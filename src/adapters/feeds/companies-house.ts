@@ -1,6 +1,6 @@
-import { companyRecord, type ImportItem, rejectedItem } from '../../domain/ingest/records.ts';
+import { companyRecord, type ImportItem, type RecordPlace, rejectedItem } from '../../domain/ingest/records.ts';
 import { registrationIn } from '../../domain/knowledge-graph/registrations.ts';
-import { type CsvRow, csvRows } from './csv-rows.ts';
+import { type CsvRow, csvItems } from './csv-rows.ts';
 
 /** Prefixes of numbers of overseas companies and of their establishments in the United Kingdom, which are companies of other countries. */
 const OVERSEAS = /^(?:FC|SF|NF|BR)/;
@@ -10,12 +10,10 @@ export const isCompaniesHouseHeader = (columns: readonly string[]): boolean =>
   columns.includes('CompanyName') && columns.includes('CompanyNumber') && columns.includes('CompanyStatus');
 
 /** The register of companies of the United Kingdom (`BasicCompanyData`): all that exist, by number, with their former names. */
-export async function* readCompaniesHouse(chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> {
-  for await (const rows of csvRows(chunks)) yield rows.map(toItem);
-}
+export const readCompaniesHouse = (chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> =>
+  csvItems(chunks, 'CompanyNumber', toItem);
 
-function toItem(row: CsvRow): ImportItem {
-  const place = { record: row.number, line: row.line };
+function toItem(place: RecordPlace, row: CsvRow): ImportItem {
   const number = row.get('CompanyNumber');
   const name = row.get('CompanyName').replace(/\s+/g, ' ');
   const registration = registrationIn('GB-COH', number);

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
+import { type ImportItem, type RecordPlace, rejectedItem } from '../../domain/ingest/records.ts';
 import { DAMAGED, isDamaged } from './damaged-text.ts';
 
 /** A row of a CSV file with a header line. */
@@ -101,6 +102,19 @@ export async function* csvRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<Cs
   }
   if (rows.length > 0) yield rows;
   if (fault !== undefined) throw fault;
+}
+
+/** The items of a CSV file. Rows with a fault are rejected, named by their text in the column `about`. */
+export async function* csvItems(
+  chunks: AsyncIterable<Buffer>,
+  about: string,
+  toItem: (place: RecordPlace, row: CsvRow) => ImportItem,
+): AsyncGenerator<ImportItem[]> {
+  for await (const rows of csvRows(chunks))
+    yield rows.map((row) => {
+      const place = { record: row.number, line: row.line };
+      return row.fault === undefined ? toItem(place, row) : rejectedItem(place, row.fault, row.get(about));
+    });
 }
 
 /** The chunks with the header line, and all chunks, those included. */

@@ -2,8 +2,8 @@ import { companyRecord, type ImportItem, type RecordPlace, rejectedItem } from '
 import { parseCountry } from '../../domain/knowledge-graph/countries.ts';
 import { parseLei } from '../../domain/knowledge-graph/identifiers.ts';
 import { registrationOf } from '../../domain/knowledge-graph/registrations.ts';
-import { type CsvRow, csvRows } from './csv-rows.ts';
-import { hasDeletion, itemsOfJson, itemsOfXml } from './gleif-records.ts';
+import type { CsvRow } from './csv-rows.ts';
+import { gleifReaders, hasDeletion } from './gleif-records.ts';
 import { isObject, type JsonObject } from './json-values.ts';
 
 /** A level 1 record ("who is who") of the JSON or CSV edition of the golden copy. */
@@ -27,24 +27,6 @@ interface LegalEntity {
 export const isGleifEntity = (record: JsonObject): boolean => 'LEI' in record && 'Entity' in record;
 export const isGleifEntityHeader = (columns: readonly string[]): boolean =>
   columns.includes('LEI') && columns.includes('Entity.LegalName');
-
-/** GLEIF's golden copy, level 1, JSON: `{"records": [{"LEI": {"$": "..."}, "Entity": {...}}]}`. */
-export const readGleifEntitiesJson = (chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> =>
-  itemsOfJson(chunks, (place, record) => toItem(place, fromJson(record)));
-
-/** The same as XML: `<lei:LEIRecord><lei:LEI>...`. */
-export const readGleifEntitiesXml = (chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> =>
-  itemsOfXml(chunks, 'LEIRecord', (place, record) => toItem(place, fromJson(record)));
-
-/** The same as CSV, with its long column names (`Entity.OtherEntityNames.OtherEntityName.1`). */
-export async function* readGleifEntitiesCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> {
-  for await (const rows of csvRows(chunks)) {
-    yield rows.map((row) => {
-      const place = { record: row.number, line: row.line };
-      return row.fault === undefined ? toItem(place, fromCsv(row)) : rejectedItem(place, row.fault, row.get('LEI'));
-    });
-  }
-}
 
 function toItem(place: RecordPlace, entity: LegalEntity): ImportItem {
   const rejected = (reason: string): ImportItem => rejectedItem(place, reason, entity.lei || null);
@@ -148,3 +130,13 @@ function fromCsv(row: CsvRow): LegalEntity {
     isDeleted: false,
   };
 }
+
+/**
+ * GLEIF's golden copy, level 1: `{"records": [{"LEI": {"$": "..."}, "Entity": {...}}]}`, `<lei:LEIRecord><lei:LEI>...`, and CSV with its long column
+ * names (`Entity.OtherEntityNames.OtherEntityName.1`).
+ */
+export const readGleifEntities = gleifReaders<LegalEntity>({
+  element: 'LEIRecord',
+  column: 'LEI',
+  ...{ fromJson, fromCsv, toItem },
+});

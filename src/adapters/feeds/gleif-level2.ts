@@ -1,7 +1,7 @@
 import { type ImportItem, type RecordPlace, rejectedItem } from '../../domain/ingest/records.ts';
 import { parseLei } from '../../domain/knowledge-graph/identifiers.ts';
-import { csvRows } from './csv-rows.ts';
-import { hasDeletion, itemsOfJson, itemsOfXml } from './gleif-records.ts';
+import type { CsvRow } from './csv-rows.ts';
+import { gleifReaders, hasDeletion } from './gleif-records.ts';
 import { isObject, type JsonObject } from './json-values.ts';
 
 /** A level 2 record ("who owns whom"): the end node consolidates the start node. */
@@ -20,33 +20,6 @@ export const isGleifRelationship = (record: JsonObject): boolean =>
   'RelationshipRecord' in record || ('Relationship' in record && 'Registration' in record);
 export const isGleifRelationshipHeader = (columns: readonly string[]): boolean =>
   columns.includes('Relationship.StartNode.NodeID') && columns.includes('Relationship.EndNode.NodeID');
-
-/** GLEIF's relationship records as JSON: `{"relations": [{"RelationshipRecord": {"Relationship": {...}}}]}`. */
-export const readGleifRelationshipsJson = (chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> =>
-  itemsOfJson(chunks, (place, record) => toItem(place, fromJson(record)));
-
-/** The same as XML: `<rr:RelationshipRecord><rr:Relationship>...`. */
-export const readGleifRelationshipsXml = (chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> =>
-  itemsOfXml(chunks, 'RelationshipRecord', (place, record) => toItem(place, fromJson(record)));
-
-/** The same as CSV (`Relationship.StartNode.NodeID`, ...). */
-export async function* readGleifRelationshipsCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> {
-  for await (const rows of csvRows(chunks)) {
-    yield rows.map((row) =>
-      toItem(
-        { record: row.number, line: row.line },
-        {
-          child: row.get('Relationship.StartNode.NodeID'),
-          parent: row.get('Relationship.EndNode.NodeID'),
-          type: row.get('Relationship.RelationshipType'),
-          status: row.get('Relationship.RelationshipStatus'),
-          registrationStatus: row.get('Registration.RegistrationStatus'),
-          isDeleted: false,
-        },
-      ),
-    );
-  }
-}
 
 function toItem(place: RecordPlace, relationship: Relationship): ImportItem {
   const { child, parent, type } = relationship;
@@ -95,3 +68,22 @@ function wrapped(value: unknown): string {
   const inner = isObject(value) ? value['$'] : value;
   return typeof inner === 'string' ? inner.trim() : '';
 }
+
+const fromCsv = (row: CsvRow): Relationship => ({
+  child: row.get('Relationship.StartNode.NodeID'),
+  parent: row.get('Relationship.EndNode.NodeID'),
+  type: row.get('Relationship.RelationshipType'),
+  status: row.get('Relationship.RelationshipStatus'),
+  registrationStatus: row.get('Registration.RegistrationStatus'),
+  isDeleted: false,
+});
+
+/**
+ * GLEIF's golden copy, level 2: `{"relations": [{"RelationshipRecord": {"Relationship": {...}}}]}`, `<rr:RelationshipRecord><rr:Relationship>...`, and
+ * CSV (`Relationship.StartNode.NodeID`, ...).
+ */
+export const readGleifRelationships = gleifReaders<Relationship>({
+  element: 'RelationshipRecord',
+  column: 'Relationship.StartNode.NodeID',
+  ...{ fromJson, fromCsv, toItem },
+});

@@ -1,4 +1,5 @@
 import { type ImportItem, type RecordPlace, rejectedItem } from '../../domain/ingest/records.ts';
+import { type CsvRow, csvItems } from './csv-rows.ts';
 import { cutRecords } from './json-records.ts';
 import { isObject, type JsonObject, parseObject } from './json-values.ts';
 import { xmlRecords } from './xml-records.ts';
@@ -9,8 +10,34 @@ export function hasDeletion(record: JsonObject): boolean {
   return isObject(extension) && Object.keys(extension).some((name) => /^(?:\w+:)?Deletion$/.test(name));
 }
 
+type ReadItems = (chunks: AsyncIterable<Buffer>) => AsyncGenerator<ImportItem[]>;
+
+/** A kind of records of GLEIF's golden copy. */
+export interface GleifKind<Content> {
+  /** Local name of the element that a record is in XML, which has the content of the JSON edition. */
+  readonly element: string;
+  /** Column of the CSV edition that names a record. */
+  readonly column: string;
+  fromJson(record: JsonObject): Content;
+  fromCsv(row: CsvRow): Content;
+  toItem(place: RecordPlace, content: Content): ImportItem;
+}
+
+/** Readers of the three editions of a file. */
+export const gleifReaders = <Content>({
+  element,
+  column,
+  fromJson,
+  fromCsv,
+  toItem,
+}: GleifKind<Content>): Readonly<Record<'json' | 'xml' | 'csv', ReadItems>> => ({
+  json: (chunks) => itemsOfJson(chunks, (place, record) => toItem(place, fromJson(record))),
+  xml: (chunks) => itemsOfXml(chunks, element, (place, record) => toItem(place, fromJson(record))),
+  csv: (chunks) => csvItems(chunks, column, (place, row) => toItem(place, fromCsv(row))),
+});
+
 /** The records of a file of GLEIF in JSON. */
-export async function* itemsOfJson(
+async function* itemsOfJson(
   chunks: AsyncIterable<Buffer>,
   toItem: (place: RecordPlace, record: JsonObject) => ImportItem,
 ): AsyncGenerator<ImportItem[]> {
@@ -24,7 +51,7 @@ export async function* itemsOfJson(
 }
 
 /** The records of a file of GLEIF in XML, by the local name of their element. */
-export async function* itemsOfXml(
+async function* itemsOfXml(
   chunks: AsyncIterable<Buffer>,
   element: string,
   toItem: (place: RecordPlace, record: JsonObject) => ImportItem,

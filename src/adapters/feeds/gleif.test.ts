@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { companiesOf, inPieces, itemsOf, rejectionsOf } from '../../../test/files/feed-input.ts';
 import { hasPublicData, publicData } from '../../../test/files/public-data.ts';
-import { readGleifEntitiesCsv, readGleifEntitiesJson, readGleifEntitiesXml } from './gleif-level1.ts';
-import { readGleifRelationshipsCsv, readGleifRelationshipsJson, readGleifRelationshipsXml } from './gleif-level2.ts';
+import { readGleifEntities } from './gleif-level1.ts';
+import { readGleifRelationships } from './gleif-level2.ts';
 
 const LEI = '5493001KJTIIGC8Y1R12';
 const PARENT = 'HWUPKR0MPOU8FGXBT394';
@@ -57,8 +57,8 @@ const YANDEX = {
 
 describe('level 1', () => {
   test('JSON: names in every script, former names, the country of the headquarters', async () => {
-    expect(await companiesOf(readGleifEntitiesJson(golden(entity())))).toMatchObject([YANDEX]);
-    expect(await companiesOf(readGleifEntitiesJson(golden(entity({ headquarters: '' }))))).toMatchObject([
+    expect(await companiesOf(readGleifEntities.json(golden(entity())))).toMatchObject([YANDEX]);
+    expect(await companiesOf(readGleifEntities.json(golden(entity({ headquarters: '' }))))).toMatchObject([
       { countryCode: 'KY' },
     ]);
   });
@@ -83,7 +83,7 @@ describe('level 1', () => {
     };
     const quoted = (cells: string[]) => cells.map((cell) => `"${cell}"`).join(',');
     const text = `${quoted(Object.keys(columns))}\n${quoted(Object.values(columns))}\n`;
-    expect(await companiesOf(readGleifEntitiesCsv(inPieces(text)))).toMatchObject([YANDEX]);
+    expect(await companiesOf(readGleifEntities.csv(inPieces(text)))).toMatchObject([YANDEX]);
   });
 
   test('duplicates, and annulled and withdrawn LEIs, are retired, with their successors', async () => {
@@ -97,14 +97,14 @@ describe('level 1', () => {
     ];
     const retired = { kind: 'retirement', retirement: { lei: LEI, successor: null } };
     const withSuccessor = { kind: 'retirement', retirement: { lei: LEI, successor: PARENT } };
-    expect(await itemsOf(readGleifEntitiesJson(golden(...records)))).toMatchObject([
+    expect(await itemsOf(readGleifEntities.json(golden(...records)))).toMatchObject([
       withSuccessor,
       withSuccessor,
       retired,
       retired,
     ]);
     const text = `LEI,Entity.LegalName,Registration.RegistrationStatus,Entity.SuccessorEntity.SuccessorLEI\n${LEI},X,DUPLICATE,${PARENT}\n`;
-    expect(await itemsOf(readGleifEntitiesCsv(inPieces(text)))).toMatchObject([withSuccessor]);
+    expect(await itemsOf(readGleifEntities.csv(inPieces(text)))).toMatchObject([withSuccessor]);
   });
 
   test('a number in a national register is one in every spelling; that of a fund is not its own', async () => {
@@ -124,7 +124,7 @@ describe('level 1', () => {
       registered('RA999999', '123'),
       registered('RA000242', ''),
     ];
-    expect((await companiesOf(readGleifEntitiesJson(golden(...records)))).map((one) => one.registrations)).toEqual([
+    expect((await companiesOf(readGleifEntities.json(golden(...records)))).map((one) => one.registrations)).toEqual([
       ['GB-COH:4296794'],
       ['GB-COH:SC12345'],
       ['NO-BRC:964169969'],
@@ -142,12 +142,12 @@ describe('level 1', () => {
       entity({ registration: 'LAPSED', category: 'FUND' }),
       { LEI: 7, Entity: [] },
     ];
-    expect(await rejectionsOf(readGleifEntitiesJson(golden(...records)))).toEqual([
+    expect(await rejectionsOf(readGleifEntities.json(golden(...records)))).toEqual([
       [3, 'LEI is missing or its check digits are wrong'],
       [4, 'LegalName is missing'],
       [6, 'LEI is missing or its check digits are wrong'],
     ]);
-    expect(await itemsOf(readGleifEntitiesJson(golden(entity({ category: 'BRANCH' }))))).toMatchObject([
+    expect(await itemsOf(readGleifEntities.json(golden(entity({ category: 'BRANCH' }))))).toMatchObject([
       { kind: 'skipped', reason: 'a branch, not a company of its own' },
     ]);
   });
@@ -166,7 +166,7 @@ describe('level 2', () => {
     },
   });
   const found = async (...relations: object[]) =>
-    (await itemsOf(readGleifRelationshipsJson(inPieces(JSON.stringify({ relations }))))).map((item) =>
+    (await itemsOf(readGleifRelationships.json(inPieces(JSON.stringify({ relations }))))).map((item) =>
       item.kind === 'ownership' ? item.ownership : 'reason' in item ? item.reason : item.kind,
     );
   const ownership = {
@@ -208,7 +208,7 @@ describe('level 2', () => {
     const text =
       'Relationship.StartNode.NodeID,Relationship.StartNode.NodeIDType,Relationship.EndNode.NodeID,Relationship.RelationshipType,Relationship.RelationshipStatus\n' +
       `${LEI},LEI,${PARENT},IS_DIRECTLY_CONSOLIDATED_BY,ACTIVE\n`;
-    expect(await itemsOf(readGleifRelationshipsCsv(inPieces(text)))).toMatchObject([{ kind: 'ownership', ownership }]);
+    expect(await itemsOf(readGleifRelationships.csv(inPieces(text)))).toMatchObject([{ kind: 'ownership', ownership }]);
   });
 
   test('funds and branches are left out, wrong LEIs are rejected', async () => {
@@ -251,7 +251,7 @@ describe('XML', () => {
         <x:EntityCategory>GENERAL</x:EntityCategory><x:Empty/>
       </x:Entity>
       <x:Registration><x:RegistrationStatus>ISSUED</x:RegistrationStatus></x:Registration>`);
-    expect(await companiesOf(readGleifEntitiesXml(file('LEIData', record)))).toMatchObject([
+    expect(await companiesOf(readGleifEntities.xml(file('LEIData', record)))).toMatchObject([
       { ...YANDEX, registrations: ['GB-COH:SC12345'] },
     ]);
   });
@@ -262,7 +262,7 @@ describe('XML', () => {
     const deletion =
       '<x:Extension><g:Deletion xmlns:g="u"><g:DeletedAt>2023-11-01T01:39:19Z</g:DeletedAt></g:Deletion></x:Extension>';
     const records = [level1(`${successor}${duplicate}`), level1(deletion)].join('\n');
-    expect(await itemsOf(readGleifEntitiesXml(file('LEIData', records)))).toMatchObject([
+    expect(await itemsOf(readGleifEntities.xml(file('LEIData', records)))).toMatchObject([
       { kind: 'retirement', retirement: { lei: LEI, successor: PARENT } },
       { kind: 'retirement', retirement: { lei: LEI, successor: null } },
     ]);
@@ -275,7 +275,7 @@ describe('XML', () => {
     const cut = Buffer.concat(parts).subarray(0, -30);
     const read = [];
     const reading = async () => {
-      for await (const items of readGleifEntitiesXml(inPieces(cut))) read.push(...items);
+      for await (const items of readGleifEntities.xml(inPieces(cut))) read.push(...items);
     };
     await expect(reading()).rejects.toThrow('ends within an element');
     expect(read.length).toBe(1);
@@ -285,21 +285,21 @@ describe('XML', () => {
     const large = level1(`<x:Entity><x:LegalName>${'A'.repeat(1_100_000)}</x:LegalName></x:Entity>`);
     const records = `${large}${level1('<x:Entity><x:LegalName>A</x:LegalName></x:Entity>')}`;
     const text = `<LEIData>${records}</LEIData>`;
-    expect(await itemsOf(readGleifEntitiesXml(inPieces(text, 100_000)))).toMatchObject([
+    expect(await itemsOf(readGleifEntities.xml(inPieces(text, 100_000)))).toMatchObject([
       { kind: 'rejected', reason: 'larger than a million characters' },
       { kind: 'company', company: { name: 'A' } },
     ]);
   });
 
   test.skipIf(!hasPublicData('feeds/gleif'))('recorded deltas: records by kind, the deletion among them', async () => {
-    const kinds = async (read: typeof readGleifEntitiesXml, name: string) =>
+    const kinds = async (read: typeof readGleifEntities.xml, name: string) =>
       Object.groupBy(await itemsOf(read(inPieces(readFileSync(publicData(`feeds/gleif/${name}`)), 4_096))), (item) =>
         item.kind === 'ownership' && item.ownership.hasEnded ? 'ended' : item.kind,
       );
-    const entities = await kinds(readGleifEntitiesXml, 'lei-updates-data2-new.xml');
+    const entities = await kinds(readGleifEntities.xml, 'lei-updates-data2-new.xml');
     expect(entities.company?.length).toBe(12);
     expect(entities.rejected).toBeUndefined();
-    const relations = await kinds(readGleifRelationshipsXml, 'rr-updates-data2-new.xml');
+    const relations = await kinds(readGleifRelationships.xml, 'rr-updates-data2-new.xml');
     expect(relations.ended).toMatchObject([
       { ownership: { child: { value: '98450051BS9C610A8T78' }, parent: { value: '984500501A1B1045PB30' } } },
     ]);

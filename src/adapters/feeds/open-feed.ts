@@ -9,20 +9,8 @@ import { dayOfName } from './day-of-name.ts';
 import { isEquitiesHeader, readEquities } from './equities-csv.ts';
 import { type SmearedSites, surveyEquities } from './equities-survey.ts';
 import { type FileBytes, openFileBytes } from './file-bytes.ts';
-import {
-  isGleifEntity,
-  isGleifEntityHeader,
-  readGleifEntitiesCsv,
-  readGleifEntitiesJson,
-  readGleifEntitiesXml,
-} from './gleif-level1.ts';
-import {
-  isGleifRelationship,
-  isGleifRelationshipHeader,
-  readGleifRelationshipsCsv,
-  readGleifRelationshipsJson,
-  readGleifRelationshipsXml,
-} from './gleif-level2.ts';
+import { isGleifEntity, isGleifEntityHeader, readGleifEntities } from './gleif-level1.ts';
+import { isGleifRelationship, isGleifRelationshipHeader, readGleifRelationships } from './gleif-level2.ts';
 import { firstRecordOf, JsonFault } from './json-records.ts';
 import { type JsonObject, parseObject } from './json-values.ts';
 import { isNasdaqTraderList, readNasdaqTraderList } from './nasdaq-trader.ts';
@@ -67,14 +55,14 @@ const over =
 const JSON_FORMATS: readonly JsonFormat[] = [
   { name: 'SEC company tickers (JSON)', isRecord: isSecTicker, read: readSec },
   { name: 'US symbols (JSON)', isRecord: isUsSymbol, read: readUs },
-  { name: 'GLEIF level 1 (JSON)', isRecord: isGleifEntity, read: over(readGleifEntitiesJson) },
-  { name: 'GLEIF level 2 (JSON)', isRecord: isGleifRelationship, read: over(readGleifRelationshipsJson) },
+  { name: 'GLEIF level 1 (JSON)', isRecord: isGleifEntity, read: over(readGleifEntities.json) },
+  { name: 'GLEIF level 2 (JSON)', isRecord: isGleifRelationship, read: over(readGleifRelationships.json) },
 ];
 
 const CSV_FORMATS: readonly CsvFormat[] = [
   { name: 'equities (CSV)', isHeader: isEquitiesHeader, read: readSurveyedEquities },
-  { name: 'GLEIF level 1 (CSV)', isHeader: isGleifEntityHeader, read: over(readGleifEntitiesCsv) },
-  { name: 'GLEIF level 2 (CSV)', isHeader: isGleifRelationshipHeader, read: over(readGleifRelationshipsCsv) },
+  { name: 'GLEIF level 1 (CSV)', isHeader: isGleifEntityHeader, read: over(readGleifEntities.csv) },
+  { name: 'GLEIF level 2 (CSV)', isHeader: isGleifRelationshipHeader, read: over(readGleifRelationships.csv) },
   { name: 'Companies House (CSV)', isHeader: isCompaniesHouseHeader, read: over(readCompaniesHouse) },
   { name: 'Brønnøysund register of legal entities (CSV)', isHeader: isBrregHeader, read: over(readBrreg) },
 ];
@@ -88,8 +76,8 @@ const isXmlOf = (root: string) => (text: string) =>
   new RegExp(`^(?:<\\?[^>]*>|<!--.*?-->|\\s)*<(?:\\w+:)?${root}[\\s>]`, 's').test(text);
 
 const TEXT_FORMATS: readonly TextFormat[] = [
-  { name: 'GLEIF level 1 (XML)', isBeginning: isXmlOf('LEIData'), read: over(readGleifEntitiesXml) },
-  { name: 'GLEIF level 2 (XML)', isBeginning: isXmlOf('RelationshipData'), read: over(readGleifRelationshipsXml) },
+  { name: 'GLEIF level 1 (XML)', isBeginning: isXmlOf('LEIData'), read: over(readGleifEntities.xml) },
+  { name: 'GLEIF level 2 (XML)', isBeginning: isXmlOf('RelationshipData'), read: over(readGleifRelationships.xml) },
   {
     name: 'SEC company tickers with exchanges (JSON)',
     isBeginning: isSecExchangeTickers,

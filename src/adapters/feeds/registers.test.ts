@@ -4,6 +4,7 @@ import { companiesOf, inPieces, itemsOf } from '../../../test/files/feed-input.t
 import { hasPublicData, publicData } from '../../../test/files/public-data.ts';
 import { readBrreg } from './brreg.ts';
 import { readCompaniesHouse } from './companies-house.ts';
+import { readGleifRelationships } from './gleif-level2.ts';
 
 const csv = (...rows: readonly (readonly string[])[]) =>
   inPieces(rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n'));
@@ -68,3 +69,20 @@ test('Brønnøysund: names, numbers and websites; sole traders and branches from
     { kind: 'rejected', reason: 'organisasjonsnummer is not a number of nine digits' },
   ]);
 });
+
+test.each([
+  ['Companies House', readCompaniesHouse, ['CompanyNumber', 'CompanyName', 'CompanyStatus'], '07687209'],
+  ['Brønnøysund', readBrreg, ['organisasjonsnummer', 'navn', 'organisasjonsform.kode'], '923609016'],
+  [
+    'GLEIF level 2',
+    readGleifRelationships.csv,
+    ['Relationship.StartNode.NodeID', 'Relationship.EndNode.NodeID', 'Relationship.RelationshipType'],
+    '98450051BS9C610A8T78',
+  ],
+] as const)(
+  '%s: a row that has not as many cells as the header is rejected, by its number',
+  async (_, read, header, key) => {
+    const [item] = await itemsOf(read(csv(header, [key, 'A', 'B', 'C'])));
+    expect(item).toMatchObject({ kind: 'rejected', about: key, reason: expect.stringContaining('as many cells') });
+  },
+);
