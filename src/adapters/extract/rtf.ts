@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import type { ExtractedDocument } from '../../domain/enrichment/extracted-document.ts';
+import type { ExtractedDocument, PartKind } from '../../domain/enrichment/extracted-document.ts';
 import { buildDocument, createDocumentBuilder, type DocumentBuilder, propertiesOf } from './document-builder.ts';
 import { DEPTH_MAX, malformed } from './limits.ts';
 import { type RtfToken, rtfTokens } from './rtf-tokens.ts';
@@ -9,9 +9,15 @@ const SKIPPED = new Set(
   (
     'fonttbl colortbl stylesheet listtable listoverridetable revtbl rsidtbl generator pict object header headerl headerr headerf ' +
     'footer footerl footerr footerf footnotesep themedata colorschememapping datastore latentstyles xmlnstbl filetbl fldinst ' +
-    'bkmkstart bkmkend pntext pntxtb pntxta nonshppict listtext'
+    'bkmkstart bkmkend pntext pntxtb pntxta shppict nonshppict listtext'
   ).split(' '),
 );
+/** Groups among them with the number of a paragraph in its list, as it is shown. */
+const NUMBER_GROUPS = new Set(['listtext', 'pntext']);
+/** Bullets are signs, some of them letters of other fonts. */
+const LIST_NUMBER = /\p{N}|\p{L}[.)]/u;
+/** Groups among them that are named as not read. */
+const PARTS: Readonly<Record<string, PartKind>> = { pict: 'picture', shppict: 'picture', object: 'embedded_file' };
 /** Groups of `\info` that become properties. */
 const INFO: Readonly<Record<string, string>> = {
   title: 'title',
@@ -52,6 +58,8 @@ const CHARSETS: Readonly<Record<number, string>> = {
 interface Group {
   readonly isSkipped: boolean;
   readonly property: string | undefined;
+  /** True within the number of a list. */
+  readonly isNumber: boolean;
   readonly isFontTable: boolean;
   readonly isBold: boolean;
   readonly font: number;
@@ -62,6 +70,7 @@ interface Group {
 const ROOT: Group = {
   isSkipped: false,
   property: undefined,
+  isNumber: false,
   isFontTable: false,
   isBold: false,
   font: 0,
@@ -69,7 +78,10 @@ const ROOT: Group = {
   isHidden: false,
 };
 
-/** Reads Rich Text Format: paragraphs and tables; styles, pictures, headers and footers are left out. */
+/**
+ * Reads Rich Text Format: paragraphs with the numbers of their lists, and tables; styles, headers and footers are left out, pictures and embedded
+ * files are named.
+ */
 export function readRtf(bytes: Buffer): ExtractedDocument {
   const reading = createReading(bytes);
   for (const token of rtfTokens(bytes)) reading.take(token);
@@ -108,6 +120,9 @@ interface Reading {
   isOptional: boolean;
   /** Nothing of the group was read yet. */
   isAtStart: boolean;
+  readonly partsNotRead: Map<PartKind, number>;
+  /** Number of a paragraph in its list, while it is read. */
+  number: string;
   /** Text of the paragraph or cell. */
   text: string;
   /** Bold characters in `text`. */
@@ -130,6 +145,8 @@ function createReading(bytes: Buffer): RtfReading {
     skip: 0,
     isOptional: false,
     isAtStart: false,
+    partsNotRead: new Map(),
+    number: '',
     text: '',
     bold: 0,
     isInTable: false,
@@ -149,7 +166,8 @@ const take =
     reading.isAtStart = token.kind === 'open';
     if (token.kind === 'byte') {
       if (reading.skip > 0) reading.skip -= 1;
-      else if (!here(reading).isSkipped || here(reading).property !== undefined) reading.pending.push(token.byte);
+      else if (!here(reading).isSkipped || here(reading).property !== undefined || here(reading).isNumber)
+        reading.pending.push(token.byte);
       return;
     }
     flushBytes(reading);
@@ -159,7 +177,9 @@ const take =
       reading.isOptional = false;
       reading.skip = 0;
     } else if (token.kind === 'close') {
+      const { isNumber } = here(reading);
       if (reading.groups.length > 1) reading.groups.pop();
+      if (isNumber && !here(reading).isNumber) addNumber(reading);
       reading.skip = 0;
     } else if (token.kind === 'word') word(reading, token.name, token.value);
     else if (token.kind === 'symbol') symbol(reading, token.symbol, isFirst);
@@ -180,7 +200,9 @@ const finish =
     if (reading.cells.length > 0) reading.rows.push(reading.cells);
     endParagraph(reading);
     const { title = null, ...others } = propertiesOf(reading.properties);
-    return buildDocument('rtf', reading.builder.blocks, { title, properties: others });
+    const { builder, partsNotRead } = reading;
+    for (const [kind, count] of partsNotRead) builder.notRead(kind, null, count);
+    return buildDocument('rtf', builder.blocks, { title, properties: others, partsNotRead: builder.partsNotRead });
   };
 
 const here = (reading: Reading): Group => reading.groups.at(-1) ?? ROOT;
@@ -190,12 +212,18 @@ function change(reading: Reading, changes: Partial<Group>): void {
 }
 
 function add(reading: Reading, piece: string): void {
-  const { isSkipped, property, isBold, isHidden } = here(reading);
-  if (property !== undefined) reading.properties[property] = (reading.properties[property] ?? '') + piece;
+  const { isSkipped, property, isNumber, isBold, isHidden } = here(reading);
+  if (isNumber) reading.number += piece;
+  else if (property !== undefined) reading.properties[property] = (reading.properties[property] ?? '') + piece;
   else if (!isSkipped && !isHidden) {
     reading.text += piece;
     if (isBold) reading.bold += piece.trim().length;
   }
+}
+
+function addNumber(reading: Reading): void {
+  if (LIST_NUMBER.test(reading.number)) add(reading, `${reading.number.trim()} `);
+  reading.number = '';
 }
 
 function flushBytes(reading: Reading): void {
@@ -223,7 +251,7 @@ function endParagraph(reading: Reading): void {
 }
 
 function word(reading: Reading, name: string, value: number | undefined): void {
-  if (SKIPPED.has(name) || reading.isOptional) change(reading, { isSkipped: true, isFontTable: name === 'fonttbl' });
+  if (SKIPPED.has(name) || reading.isOptional) skip(reading, name);
   else if (here(reading).isSkipped && Object.hasOwn(INFO, name)) change(reading, { property: INFO[name] });
   else if (Object.hasOwn(STATE_WORDS, name)) change(reading, STATE_WORDS[name]?.(value) ?? {});
   else if (name === 'ansicpg') reading.codepage = `cp${value ?? 1252}`;
@@ -236,6 +264,14 @@ function word(reading: Reading, name: string, value: number | undefined): void {
   } else if (Object.hasOwn(CHARACTERS, name)) add(reading, CHARACTERS[name] ?? '');
   else if (!here(reading).isSkipped) layout(reading, name);
   reading.isOptional = false;
+}
+
+/** Skips the rest of a group, but keeps the number of a list and counts what is not read. */
+function skip(reading: Reading, name: string): void {
+  const isWithin = here(reading).isSkipped;
+  change(reading, { isSkipped: true, isFontTable: name === 'fonttbl', isNumber: NUMBER_GROUPS.has(name) && !isWithin });
+  const kind = PARTS[name];
+  if (kind !== undefined && !isWithin) reading.partsNotRead.set(kind, (reading.partsNotRead.get(kind) ?? 0) + 1);
 }
 
 function layout(reading: Reading, name: string): void {

@@ -249,6 +249,32 @@ describe('RTF', () => {
     expect(blocks.map(({ text }) => text)).toEqual(['A sentence. Another.']);
   });
 
+  test('numbers of lists stand before their texts, also in cells, bullets do not', () => {
+    const item = (number: string, text: string): string => `{\\listtext\\f1 ${number}\\tab}${text}`;
+    const numbered = `${item('2.', 'Revenue')}\\par ${item('b)', 'Costs')}\\par ${item("\\'b7", 'Cash')}\\par ${item('o', 'Debt')}\\par `;
+    const older = '{\\pntext\\f0 7.\\tab}Margin\\par ';
+    const cells = `\\trowd\\intbl ${item('3.', 'Tax')}\\cell 5\\cell\\row\\pard End\\par`;
+    expect(lines(rtf(numbered + older + cells))).toEqual([
+      'paragraph: 2. Revenue',
+      'paragraph: b) Costs',
+      'paragraph: Cash',
+      'paragraph: Debt',
+      'paragraph: 7. Margin',
+      'table: 3. Tax | 5',
+      'paragraph: End',
+    ]);
+  });
+
+  test('pictures and embedded files are named as not read, each once; a file of nothing else says so', () => {
+    const picture = '{\\*\\shppict{\\pict 00}}{\\nonshppict{\\pict 00}}';
+    const embedded = '{\\object\\objemb{\\*\\objdata 00}{\\result{\\pict 00}}}';
+    expect(rtf(`Sales${picture}${embedded}{\\pict 00}\\par`).partsNotRead).toEqual([
+      { kind: 'picture', place: null, count: 2 },
+      { kind: 'embedded_file', place: null, count: 1 },
+    ]);
+    expect(faultOf(() => rtf(picture))).toBe('PARTS_NOT_READ');
+  });
+
   test('skips binary data; excessive nesting of groups is a fault', () => {
     expect(lines(rtf('One{\\pict\\bin6 }}{{\\\\}two\\par'))).toEqual(['paragraph: Onetwo']);
     expect(faultOf(() => rtf('{'.repeat(5_000)))).toBe('MALFORMED_FILE');
