@@ -72,9 +72,9 @@ export function readRelease(blocks: readonly TextBlock[]): Release | null {
     head[lead]?.text.slice(0, LEAD_HEAD_CHARS) ?? '',
   ];
   const isMarked = isExhibit(blocks) || frame.some((text) => MARKED.test(text) || DISTRIBUTOR.test(text));
+  if (lead < 0 || !isMarked) return null;
   const leading = head[lead]?.text.replace(DATELINE, '') ?? '';
   const listed = LISTED.exec(leading);
-  if (lead < 0 || !isMarked) return null;
   const title = titleIn(head.slice(0, lead));
   const datedOn = dayOf(head.slice(0, lead + 1));
   const subject = title === null ? undefined : subjectOf(title);
@@ -100,7 +100,7 @@ function leadOf(head: readonly TextBlock[]): number {
     (block) =>
       isProse(block) &&
       !WRAPPER.test(block.text) &&
-      (LISTED.test(block.text) || (SAYS_ANY.test(block.text) && /\.\W*$/.test(block.text))),
+      ((SAYS_ANY.test(block.text) && /\.\W*$/.test(block.text)) || LISTED.test(block.text)),
   );
 }
 
