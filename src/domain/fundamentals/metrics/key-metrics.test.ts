@@ -321,6 +321,10 @@ describe('a metric without a value says why', () => {
     };
     expect(await freeCashFlowToEquity({})).toBe(36);
     expect(await freeCashFlowToEquity({ NET_DEBT_ISSUANCE: 5 })).toBeNull();
+    // A total of financing without its rest: the rows do not come to it, and what they leave may be a borrowing.
+    const total = { NET_CASH_PROVIDED_BY_FINANCING_ACTIVITIES: 7 };
+    expect(await freeCashFlowToEquity(total)).toBeNull();
+    expect(await freeCashFlowToEquity({ ...total, OTHER_FINANCING_ACTIVITIES: 7 })).toBe(36);
   });
 
   test('the flow to the firm is that of filed totals where the sum of its parts differs by more than a fifth', async () => {

@@ -155,10 +155,21 @@ function flow(years: readonly CheckedYear[], line: string, what: string): Formul
   return missing(reason, years[0]?.plus);
 }
 
-/** For lines reported only when not zero: 0 if no statement has the line, unknown if some have. */
+/** Says of statements that have a total of financing, and no rest of it beside the known lines, what they lack. */
+const UNKNOWN_FINANCING = 'the known rows of the financing section leave a part of it, which may be a borrowing';
+
+/**
+ * For financing flows reported only when not zero: 0 if no statement has the line, unknown if some have, or if the rest of the financing
+ * section may be one.
+ */
 function flowOrZero(years: readonly TwelveMonths[], line: string, reading: FormulaInput): FormulaInput {
   const [first] = years;
   if (reading.value !== null || !first) return reading;
+  const isRestUnknown = first.plus.some(
+    ({ lines }) =>
+      lines['NET_CASH_PROVIDED_BY_FINANCING_ACTIVITIES'] != null && lines['OTHER_FINANCING_ACTIVITIES'] == null,
+  );
+  if (isRestUnknown) return missing(UNKNOWN_FINANCING, first.plus);
   const isReported = years.some(({ plus }) => plus.some(({ lines }) => lines[line] != null));
   if (isReported) return reading;
   return { value: 0, basis: `not reported in ${first.basis} to ${first.endsOn}`, statements: first.plus, reason: null };

@@ -91,6 +91,13 @@ test('rows that leave more than a tenth of the borrowings of the subtotal have a
   expect(figureIn('gap', ROWS)).toBeUndefined();
 });
 
+test('without a borrowing a rest above a tenth of the other rows may be one', () => {
+  const others = { PaymentsForRepurchaseOfCommonStock: 60, PaymentsOfDividends: 40 };
+  const gap = (total: number) => figureIn('gap', { ...others, NetCashProvidedByUsedInFinancingActivities: total });
+  expect(gap(-91)).toBeUndefined();
+  expect(gap(-80)).toBe(20);
+});
+
 test('a row under a tag of the company closes the gap', () => {
   const own = tagIdOf('x', 'RepaymentOfCollateralizedObligation') ?? -1;
   const figureOf: FigureOf = (tag) =>

@@ -59,8 +59,8 @@ export function financingSection(
   const parts = partsOfSum(rows, total.value, sumOfDebt);
   if (parts === undefined) {
     const gap = total.value - sumOf(rows);
-    const slack = slackOf(debt);
-    const isGap = debt.length > 0 && others.length > 0 && Math.abs(gap) > slack;
+    const slack = slackOf(debt, others);
+    const isGap = others.length > 0 && rows.length >= ROWS_MIN && Math.abs(gap) > slack;
     const isNear = !isGap || partsOfSum(rows, total.value, () => 0, slack) !== undefined;
     return { ...UNKNOWN_SECTION, gap: isNear ? undefined : gap, netBorrowed: sumOf(debt) };
   }
@@ -72,8 +72,12 @@ export function financingSection(
     : whole;
 }
 
-/** Largest difference from the subtotal that leaves debt as it is: the smaller of what is borrowed and what is repaid, as either may be missing. */
-function slackOf(debt: readonly FiledRow[]): number {
+/**
+ * Largest difference from the subtotal that leaves debt as it is: the smaller of what is borrowed and what is repaid, as either may be missing;
+ * without borrowings a part of the other rows.
+ */
+function slackOf(debt: readonly FiledRow[], others: readonly FiledRow[]): number {
+  if (debt.length === 0) return GAP_MAX * others.reduce((sum, { amount }) => sum + Math.abs(amount), 0);
   const [borrowed = 0, repaid = 0] = [1, -1].map((side) =>
     Math.abs(sumOf(debt.filter(({ amount }) => Math.sign(amount) === side))),
   );
