@@ -32,3 +32,6 @@ export function isCapitals(text: string): boolean {
 
 /** Maximum length of headings. */
 export const HEADING_CHARACTERS_MAX = 250;
+
+/** A header or footer without more than the number of its page. */
+export const PAGE_NUMBER = /^\P{L}*(?:page|seite|p\.)?\P{L}*(?:of|von|sur|\/)?\P{L}*$/iu;

@@ -2,6 +2,7 @@ import iconv from 'iconv-lite';
 import type { ExtractedDocument, PartKind } from '../../domain/enrichment/extracted-document.ts';
 import { buildDocument, createDocumentBuilder, type DocumentBuilder, propertiesOf } from './document-builder.ts';
 import { DEPTH_MAX, malformed } from './limits.ts';
+import { oneLine, PAGE_NUMBER } from './plain-text.ts';
 import { type RtfToken, rtfTokens } from './rtf-tokens.ts';
 
 /** Groups without text of the document. */
@@ -12,8 +13,16 @@ const SKIPPED = new Set(
     'bkmkstart bkmkend pntext pntxtb pntxta shppict nonshppict listtext'
   ).split(' '),
 );
-/** Groups among them with the number of a paragraph in its list, as it is shown. */
-const NUMBER_GROUPS = new Set(['listtext', 'pntext']);
+/** Groups among them whose text is read apart: the number of a paragraph in its list, as it is shown, and headers and footers. */
+const CAPTURES: Readonly<Record<string, Capture>> = {
+  ...Object.fromEntries(['listtext', 'pntext'].map((name) => [name, 'number'])),
+  ...Object.fromEntries(
+    ['header', 'footer'].flatMap((name) => ['', 'l', 'r', 'f'].map((pages) => [name + pages, 'running'])),
+  ),
+};
+type Capture = 'number' | 'running';
+/** Words that end a line or cell. */
+const BREAKS = new Set(['par', 'line', 'cell', 'row']);
 /** Bullets are signs, some of them letters of other fonts. */
 const LIST_NUMBER = /\p{N}|\p{L}[.)]/u;
 /** Groups among them that are named as not read. */
@@ -58,8 +67,8 @@ const CHARSETS: Readonly<Record<number, string>> = {
 interface Group {
   readonly isSkipped: boolean;
   readonly property: string | undefined;
-  /** True within the number of a list. */
-  readonly isNumber: boolean;
+  /** Text that is read apart. */
+  readonly capture: Capture | undefined;
   readonly isFontTable: boolean;
   readonly isBold: boolean;
   readonly font: number;
@@ -70,7 +79,7 @@ interface Group {
 const ROOT: Group = {
   isSkipped: false,
   property: undefined,
-  isNumber: false,
+  capture: undefined,
   isFontTable: false,
   isBold: false,
   font: 0,
@@ -79,8 +88,8 @@ const ROOT: Group = {
 };
 
 /**
- * Reads Rich Text Format: paragraphs with the numbers of their lists, and tables; styles, headers and footers are left out, pictures and embedded
- * files are named.
+ * Reads Rich Text Format: paragraphs with the numbers of their lists, and tables; headers and footers stand at its end, each once. Styles are left
+ * out, pictures and embedded files are named.
  */
 export function readRtf(bytes: Buffer): ExtractedDocument {
   const reading = createReading(bytes);
@@ -121,8 +130,10 @@ interface Reading {
   /** Nothing of the group was read yet. */
   isAtStart: boolean;
   readonly partsNotRead: Map<PartKind, number>;
-  /** Number of a paragraph in its list, while it is read. */
-  number: string;
+  /** Text of the group that is read apart. */
+  captured: string;
+  /** Headers and footers. */
+  readonly running: Set<string>;
   /** Text of the paragraph or cell. */
   text: string;
   /** Bold characters in `text`. */
@@ -146,7 +157,8 @@ function createReading(bytes: Buffer): RtfReading {
     isOptional: false,
     isAtStart: false,
     partsNotRead: new Map(),
-    number: '',
+    captured: '',
+    running: new Set(),
     text: '',
     bold: 0,
     isInTable: false,
@@ -166,7 +178,7 @@ const take =
     reading.isAtStart = token.kind === 'open';
     if (token.kind === 'byte') {
       if (reading.skip > 0) reading.skip -= 1;
-      else if (!here(reading).isSkipped || here(reading).property !== undefined || here(reading).isNumber)
+      else if (!here(reading).isSkipped || here(reading).property !== undefined || here(reading).capture !== undefined)
         reading.pending.push(token.byte);
       return;
     }
@@ -177,9 +189,9 @@ const take =
       reading.isOptional = false;
       reading.skip = 0;
     } else if (token.kind === 'close') {
-      const { isNumber } = here(reading);
+      const { capture } = here(reading);
       if (reading.groups.length > 1) reading.groups.pop();
-      if (isNumber && !here(reading).isNumber) addNumber(reading);
+      if (capture !== undefined && here(reading).capture === undefined) addCaptured(reading, capture);
       reading.skip = 0;
     } else if (token.kind === 'word') word(reading, token.name, token.value);
     else if (token.kind === 'symbol') symbol(reading, token.symbol, isFirst);
@@ -199,6 +211,7 @@ const finish =
     reading.isInTable = false;
     if (reading.cells.length > 0) reading.rows.push(reading.cells);
     endParagraph(reading);
+    for (const text of reading.running) reading.builder.paragraph(text);
     const { title = null, ...others } = propertiesOf(reading.properties);
     const { builder, partsNotRead } = reading;
     for (const [kind, count] of partsNotRead) builder.notRead(kind, null, count);
@@ -212,8 +225,8 @@ function change(reading: Reading, changes: Partial<Group>): void {
 }
 
 function add(reading: Reading, piece: string): void {
-  const { isSkipped, property, isNumber, isBold, isHidden } = here(reading);
-  if (isNumber) reading.number += piece;
+  const { isSkipped, property, capture, isBold, isHidden } = here(reading);
+  if (capture !== undefined) reading.captured += piece;
   else if (property !== undefined) reading.properties[property] = (reading.properties[property] ?? '') + piece;
   else if (!isSkipped && !isHidden) {
     reading.text += piece;
@@ -221,9 +234,12 @@ function add(reading: Reading, piece: string): void {
   }
 }
 
-function addNumber(reading: Reading): void {
-  if (LIST_NUMBER.test(reading.number)) add(reading, `${reading.number.trim()} `);
-  reading.number = '';
+function addCaptured(reading: Reading, capture: Capture): void {
+  const text = oneLine(reading.captured);
+  reading.captured = '';
+  if (capture === 'running') {
+    if (!PAGE_NUMBER.test(text)) reading.running.add(text);
+  } else if (LIST_NUMBER.test(text)) add(reading, `${text} `);
 }
 
 function flushBytes(reading: Reading): void {
@@ -263,13 +279,15 @@ function word(reading: Reading, name: string, value: number | undefined): void {
     reading.skip = here(reading).fallback;
   } else if (Object.hasOwn(CHARACTERS, name)) add(reading, CHARACTERS[name] ?? '');
   else if (!here(reading).isSkipped) layout(reading, name);
+  else if (here(reading).capture !== undefined && BREAKS.has(name)) add(reading, ' ');
   reading.isOptional = false;
 }
 
-/** Skips the rest of a group, but keeps the number of a list and counts what is not read. */
+/** Skips the rest of a group, but reads numbers of lists, headers and footers apart and counts what is not read. */
 function skip(reading: Reading, name: string): void {
   const isWithin = here(reading).isSkipped;
-  change(reading, { isSkipped: true, isFontTable: name === 'fonttbl', isNumber: NUMBER_GROUPS.has(name) && !isWithin });
+  const capture = isWithin ? undefined : CAPTURES[name];
+  change(reading, { isSkipped: true, isFontTable: name === 'fonttbl', capture });
   const kind = PARTS[name];
   if (kind !== undefined && !isWithin) reading.partsNotRead.set(kind, (reading.partsNotRead.get(kind) ?? 0) + 1);
 }

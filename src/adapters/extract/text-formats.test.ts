@@ -265,6 +265,15 @@ describe('RTF', () => {
     ]);
   });
 
+  test('headers and footers stand at the end, each once, without page numbers', () => {
+    const running =
+      '{\\headerl Mills plc\\par Interim {\\b report}{\\field{\\*\\fldinst PAGE}}}{\\headerr Mills plc\\par Interim report}';
+    expect(lines(rtf(`${running}{\\footer Page \\chpgn}Sales rose.\\par`))).toEqual([
+      'paragraph: Sales rose.',
+      'paragraph: Mills plc Interim report',
+    ]);
+  });
+
   test('pictures and embedded files are named as not read, each once; a file of nothing else says so', () => {
     const picture = '{\\*\\shppict{\\pict 00}}{\\nonshppict{\\pict 00}}';
     const embedded = '{\\object\\objemb{\\*\\objdata 00}{\\result{\\pict 00}}}';

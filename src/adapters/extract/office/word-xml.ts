@@ -1,3 +1,4 @@
+import { PAGE_NUMBER } from '../plain-text.ts';
 import { equationText } from './equation.ts';
 import { createListNumbers } from './list-numbers.ts';
 import { readMarkup } from './package-parts.ts';
@@ -51,8 +52,6 @@ function textBoxesOf(drawing: string): string | undefined {
 /** The id of the part in whose place a paragraph stands. */
 export const partIn = (text: string): string | undefined =>
   text.startsWith(PART_MARK) && text.endsWith(PART_MARK) ? text.slice(1, -1) : undefined;
-
-const PAGE_NUMBER = /^\P{L}*(?:page|seite|p\.)?\P{L}*(?:of|von|sur|\/)?\P{L}*$/iu;
 
 /** Paragraphs of headers and footers, each once, without page numbers. */
 export function runningTexts(parts: readonly string[]): string[] {
