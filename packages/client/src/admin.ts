@@ -13,7 +13,7 @@ import type {
 import { type Answer, mapAnswer } from './transport/answer.ts';
 import { cursorListing } from './transport/cursor-listing.ts';
 import type { Listing } from './transport/paging.ts';
-import type { CallOptions, Reply, Transport } from './transport/transport.ts';
+import { type CallOptions, type Reply, Resource } from './transport/transport.ts';
 
 /** Role of a user: reads, writes too, administers its organization, or the whole service. */
 export type UserRole = User['role'];
@@ -74,40 +74,34 @@ export type FeedsPlan = Omit<Reply<'admin.plan-feeds'>, 'metadata'>;
 const PAGE_MAX = 1_000;
 
 /** Administration of organizations, users, keys and the service: `almanac.admin`. Free of charge. */
-export class Admin {
-  readonly #transport: Transport;
-
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
+export class Admin extends Resource {
   /** The caller and its role. For every role. */
   me(options?: CallOptions): Answer<Caller> {
-    return this.#transport.call('admin.me', {}, options);
+    return this.transport.call('admin.me', {}, options);
   }
 
   /** Organizations by name: all for an operator, its own for an admin. */
   organizations(options: CallOptions & { readonly limit?: number | undefined } = {}): Listing<Organization> {
     const { limit, ...call } = options;
     return cursorListing(limit, PAGE_MAX, call, (page, own) =>
-      this.#transport.call('admin.list-organizations', { query: page }, own),
+      this.transport.call('admin.list-organizations', { query: page }, own),
     );
   }
 
   /** Returns an organization with its usage of its plan. */
   organization(id: string, options?: CallOptions): Answer<OrganizationUsage> {
-    return this.#transport.call('admin.get-organization', { params: { id } }, options);
+    return this.transport.call('admin.get-organization', { params: { id } }, options);
   }
 
   /** Creates an organization, without entitlements and limits. For operators. */
   createOrganization(name: string, options?: CallOptions): Answer<Organization> {
-    const answer = this.#transport.call('admin.create-organization', { body: { name } }, options);
+    const answer = this.transport.call('admin.create-organization', { body: { name } }, options);
     return mapAnswer(answer, ({ organization }) => organization);
   }
 
   /** Changes entitlements, plan or the layout of statements; omitted members are unchanged. For operators. */
   updateOrganization(id: string, change: UpdateOrganizationRequest, options?: CallOptions): Answer<Organization> {
-    const answer = this.#transport.call('admin.update-organization', { params: { id }, body: change }, options);
+    const answer = this.transport.call('admin.update-organization', { params: { id }, body: change }, options);
     return mapAnswer(answer, ({ organization }) => organization);
   }
 
@@ -115,7 +109,7 @@ export class Admin {
   users(options: OfOrganizationOptions = {}): Listing<User> {
     const { organization, limit, ...call } = options;
     return cursorListing(limit, PAGE_MAX, call, (page, own) =>
-      this.#transport.call('admin.list-users', { query: { organization, ...page } }, own),
+      this.transport.call('admin.list-users', { query: { organization, ...page } }, own),
     );
   }
 
@@ -124,12 +118,12 @@ export class Admin {
     user: { readonly name: string; readonly organizationId?: string; readonly role?: UserRole },
     options?: CallOptions,
   ): Answer<User> {
-    return mapAnswer(this.#transport.call('admin.create-user', { body: user }, options), (reply) => reply.user);
+    return mapAnswer(this.transport.call('admin.create-user', { body: user }, options), (reply) => reply.user);
   }
 
   /** Changes the role of a user, within a second. Nobody gives a role above their own. */
   setRole(userId: string, role: UserRole, options?: CallOptions): Answer<User> {
-    const answer = this.#transport.call('admin.update-user', { params: { id: userId }, body: { role } }, options);
+    const answer = this.transport.call('admin.update-user', { params: { id: userId }, body: { role } }, options);
     return mapAnswer(answer, ({ user }) => user);
   }
 
@@ -139,7 +133,7 @@ export class Admin {
    */
   removeUser(userId: string, options: CallOptions & { readonly passTo?: string | undefined } = {}): Answer<User> {
     const { passTo, ...call } = options;
-    const answer = this.#transport.call('admin.delete-user', { params: { id: userId }, query: { passTo } }, call);
+    const answer = this.transport.call('admin.delete-user', { params: { id: userId }, query: { passTo } }, call);
     return mapAnswer(answer, ({ user }) => user);
   }
 
@@ -147,7 +141,7 @@ export class Admin {
   keys(options: OfOrganizationOptions = {}): Listing<ListedKey> {
     const { organization, limit, ...call } = options;
     return cursorListing(limit, PAGE_MAX, call, (page, own) =>
-      this.#transport.call('admin.list-keys', { query: { organization, ...page } }, own),
+      this.transport.call('admin.list-keys', { query: { organization, ...page } }, own),
     );
   }
 
@@ -155,7 +149,7 @@ export class Admin {
   questions(options: QuestionsOptions = {}): Listing<AskedQuestion> {
     const { user, start, end, limit, ...call } = options;
     return cursorListing(limit, PAGE_MAX, call, (page, own) =>
-      this.#transport.call('admin.list-questions', { query: { user, start, end, ...page } }, own),
+      this.transport.call('admin.list-questions', { query: { user, start, end, ...page } }, own),
     );
   }
 
@@ -170,7 +164,7 @@ export class Admin {
     } = {},
   ): Answer<NewKey> {
     const { expiresInDays, note, ...call } = options;
-    return mapAnswer(this.#transport.call('admin.create-key', { body: { userId, expiresInDays, note } }, call), keyOf);
+    return mapAnswer(this.transport.call('admin.create-key', { body: { userId, expiresInDays, note } }, call), keyOf);
   }
 
   /** Replaces a key by a new one of the same user. `secret` is in this answer alone. */
@@ -185,53 +179,53 @@ export class Admin {
   ): Answer<NewKey> {
     const { overlapHours, expiresInDays, ...call } = options;
     const body = { overlapHours, expiresInDays };
-    return mapAnswer(this.#transport.call('admin.rotate-key', { params: { id }, body }, call), keyOf);
+    return mapAnswer(this.transport.call('admin.rotate-key', { params: { id }, body }, call), keyOf);
   }
 
   /** Revokes a key for good, within a second. */
   revokeKey(id: string, options?: CallOptions): Answer<ListedKey> {
-    return mapAnswer(this.#transport.call('admin.revoke-key', { params: { id } }, options), ({ key }) => key);
+    return mapAnswer(this.transport.call('admin.revoke-key', { params: { id } }, options), ({ key }) => key);
   }
 
   /** Jobs in the background: running ones first, then waiting, then failed ones. For operators. */
   jobs(options: JobsOptions = {}): Listing<BackgroundJob> {
     const { state, kind, organization, limit, ...call } = options;
     return cursorListing(limit, PAGE_MAX, call, (page, own) =>
-      this.#transport.call('admin.list-jobs', { query: { state, kind, organization, ...page } }, own),
+      this.transport.call('admin.list-jobs', { query: { state, kind, organization, ...page } }, own),
     );
   }
 
   /** Numbers of jobs of each kind in each state. For operators. */
   jobCounts(options?: CallOptions): Answer<readonly JobCount[]> {
-    return mapAnswer(this.#transport.call('admin.list-jobs', { query: { limit: 1 } }, options), ({ counts }) => counts);
+    return mapAnswer(this.transport.call('admin.list-jobs', { query: { limit: 1 } }, options), ({ counts }) => counts);
   }
 
   /** Runs a failed job again. The job after that, or `null` when it was finished at once. For operators. */
   retryJob(id: string, options?: CallOptions): Answer<BackgroundJob | null> {
-    return mapAnswer(this.#transport.call('admin.retry-job', { params: { id } }, options), ({ job }) => job);
+    return mapAnswer(this.transport.call('admin.retry-job', { params: { id } }, options), ({ job }) => job);
   }
 
   /** Files that were imported, the newest import first. For operators. */
   imports(options: ImportsOptions = {}): Listing<ImportedFile> {
     const { kind, limit, ...call } = options;
     return cursorListing(limit, PAGE_MAX, call, (page, own) =>
-      this.#transport.call('admin.list-imports', { query: { kind, ...page } }, own),
+      this.transport.call('admin.list-imports', { query: { kind, ...page } }, own),
     );
   }
 
   /** All feeds from public sources, those that are off too. For operators. */
   feeds(options?: CallOptions): Answer<FeedList> {
-    return this.#transport.call('admin.list-feeds', {}, options);
+    return this.transport.call('admin.list-feeds', {}, options);
   }
 
   /** One feed with its runs. For operators. */
   feed(name: string, options?: CallOptions): Answer<FeedDetails> {
-    return this.#transport.call('admin.get-feed', { params: { name } }, options);
+    return this.transport.call('admin.get-feed', { params: { name } }, options);
   }
 
   /** Cost of feeds: names, or `us`. For operators. */
   planFeeds(feeds: readonly string[], options?: CallOptions): Answer<FeedsPlan> {
-    return this.#transport.call('admin.plan-feeds', { body: { feeds: [...feeds] } }, options);
+    return this.transport.call('admin.plan-feeds', { body: { feeds: [...feeds] } }, options);
   }
 
   /**
@@ -244,36 +238,36 @@ export class Admin {
   ): Answer<readonly string[]> {
     const { contact, ...call } = options;
     return mapAnswer(
-      this.#transport.call('admin.start-feeds', { body: { feeds: [...feeds], contact } }, call),
+      this.transport.call('admin.start-feeds', { body: { feeds: [...feeds], contact } }, call),
       ({ started }) => started,
     );
   }
 
   /** Fetches nothing for a feed until it is resumed. For operators. */
   pauseFeed(name: string, options?: CallOptions): Answer<Feed> {
-    return mapAnswer(this.#transport.call('admin.pause-feed', { params: { name } }, options), ({ feed }) => feed);
+    return mapAnswer(this.transport.call('admin.pause-feed', { params: { name } }, options), ({ feed }) => feed);
   }
 
   /** Goes on with a feed that was paused. For operators. */
   resumeFeed(name: string, options?: CallOptions): Answer<Feed> {
-    return mapAnswer(this.#transport.call('admin.resume-feed', { params: { name } }, options), ({ feed }) => feed);
+    return mapAnswer(this.transport.call('admin.resume-feed', { params: { name } }, options), ({ feed }) => feed);
   }
 
   /** Runs a feed before its time, with one of its failed parts or all of them. For operators. */
   retryFeed(name: string, options: CallOptions & { readonly item?: string } = {}): Answer<Feed> {
     const { item, ...call } = options;
-    const answer = this.#transport.call('admin.retry-feed', { params: { name }, body: { item } }, call);
+    const answer = this.transport.call('admin.retry-feed', { params: { name }, body: { item } }, call);
     return mapAnswer(answer, ({ feed }) => feed);
   }
 
   /** Forgets how far a feed is, never its data. For operators. */
   forgetFeed(name: string, options?: CallOptions): Answer<Feed> {
-    return mapAnswer(this.#transport.call('admin.forget-feed', { params: { name } }, options), ({ feed }) => feed);
+    return mapAnswer(this.transport.call('admin.forget-feed', { params: { name } }, options), ({ feed }) => feed);
   }
 
   /** State of the service and its parts. For operators. */
   health(options?: CallOptions): Answer<Health> {
-    return mapAnswer(this.#transport.call('admin.health', {}, options), ({ results }) => results);
+    return mapAnswer(this.transport.call('admin.health', {}, options), ({ results }) => results);
   }
 }
 

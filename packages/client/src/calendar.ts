@@ -1,7 +1,7 @@
 import type { CalendarEvent, UnmappedEvent } from './api/schemas.ts';
 import { type CompanyRef, type Days, dayText, idOf } from './company.ts';
 import { Listing, pagesAhead, requireLimit } from './transport/paging.ts';
-import type { CallOptions, Reply, Transport } from './transport/transport.ts';
+import { type CallOptions, type Reply, Resource } from './transport/transport.ts';
 
 /** Selection of events. */
 export interface EventsOptions extends Days, CallOptions {
@@ -32,13 +32,7 @@ const CALLS: ReadonlySet<string> = new Set(['earnings-call', 'conference-call'])
 const PAGE_MAX = 1_000;
 
 /** Earnings and conference calls, IPOs and delistings: `almanac.calendar`. */
-export class Calendar {
-  readonly #transport: Transport;
-
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
+export class Calendar extends Resource {
   /** Events page by page; within a page by company, then by time. */
   events(options: EventsOptions = {}): Listing<CompanyEvent> {
     const { companies, countries, exchanges, categories, withDetails, limit } = options;
@@ -62,7 +56,7 @@ export class Calendar {
           signal: options.signal,
           fetch: (cursor, signal) => {
             const body = { ...filters, cursor, limit: Math.min(left, PAGE_MAX) };
-            return this.#transport.call('calendar.query-events', { body }, { ...options, signal });
+            return this.transport.call('calendar.query-events', { body }, { ...options, signal });
           },
           next: (page) => {
             left -= eventsOf(page).filter(({ category }) => CALLS.has(category)).length;

@@ -2,7 +2,7 @@ import type { DocumentContentOutline, DocumentContentTable, DocumentDetection, D
 import { type CompanyRef, idOf } from './company.ts';
 import type { Answer } from './transport/answer.ts';
 import { camelized } from './transport/names.ts';
-import type { CallOptions, Transport } from './transport/transport.ts';
+import { type CallOptions, Resource } from './transport/transport.ts';
 
 /** An entity that a whole document names. */
 export interface NamedEntity {
@@ -80,21 +80,15 @@ export interface WholeDocument {
 }
 
 /** Whole public documents: `almanac.documents`. Private ones are in `almanac.uploads`. */
-export class Documents {
-  readonly #transport: Transport;
-
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
+export class Documents extends Resource {
   /** A document with its text and annotations, by its id or as it was found. */
   async fetch(document: CompanyRef, options?: CallOptions): Promise<WholeDocument> {
     const { url } = await this.link(document, options);
-    return camelized(await this.#transport.json(url, options)) as WholeDocument;
+    return camelized(await this.transport.json(url, options)) as WholeDocument;
   }
 
   /** A link to a document that needs no key and is valid for a day. */
   link(document: CompanyRef, options?: CallOptions): Answer<DocumentLink> {
-    return this.#transport.call('documents.fetch-document', { params: { documentId: idOf(document) } }, options);
+    return this.transport.call('documents.fetch-document', { params: { documentId: idOf(document) } }, options);
   }
 }

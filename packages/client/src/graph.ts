@@ -10,7 +10,7 @@ import type {
 import { type CompanyRef, identified } from './company.ts';
 import { type Suggestion, type SuggestOptions, toSuggestion } from './suggestion.ts';
 import { type Answer, answerOf, type Details, mapAnswer } from './transport/answer.ts';
-import type { CallOptions, Transport } from './transport/transport.ts';
+import { type CallOptions, Resource } from './transport/transport.ts';
 
 type Identifier = 'isin' | 'cusip' | 'sedol' | 'listing';
 
@@ -19,18 +19,12 @@ const ENTITIES_MAX = 100;
 const IDENTIFIERS_MAX = 1_000;
 
 /** Companies, other entities, topics and sources: `almanac.graph`. */
-export class KnowledgeGraph {
-  readonly #transport: Transport;
-
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
+export class KnowledgeGraph extends Resource {
   /** Companies by name, ticker, web page or market identifier, the best first. Misspelled names are found, too. */
   findCompanies(query: string | SearchCompaniesRequest, options?: CallOptions): Answer<Company[]> {
     const body = typeof query === 'string' ? { query } : query;
     return mapAnswer(
-      this.#transport.call('knowledge-graph.search-companies', { body }, options),
+      this.transport.call('knowledge-graph.search-companies', { body }, options),
       ({ results }) => results,
     );
   }
@@ -67,7 +61,7 @@ export class KnowledgeGraph {
   suggest(text: string, options: SuggestOptions = {}): Answer<Suggestion[]> {
     const { categories, limit, ...call } = options;
     const body = { query: text, perPage: limit, category: categories };
-    return mapAnswer(this.#transport.call('client-library-search.suggest', { body }, call), ({ results }) =>
+    return mapAnswer(this.transport.call('client-library-search.suggest', { body }, call), ({ results }) =>
       results.map(toSuggestion),
     );
   }
@@ -75,7 +69,7 @@ export class KnowledgeGraph {
   /** Entities of any kind by their ids, in their order; `null` for unknown ones. Any number, asked for 100 at a time. */
   entities(ids: readonly string[], options?: CallOptions): Answer<(GraphEntity | null)[]> {
     return this.#inParts(ids, ENTITIES_MAX, (values) =>
-      this.#transport.call('knowledge-graph.entities-by-id', { body: { values } }, options),
+      this.transport.call('knowledge-graph.entities-by-id', { body: { values } }, options),
     );
   }
 
@@ -83,7 +77,7 @@ export class KnowledgeGraph {
   sources(query: string | SearchSourcesRequest, options?: CallOptions): Answer<GraphSource[]> {
     const body = typeof query === 'string' ? { query } : query;
     return mapAnswer(
-      this.#transport.call('knowledge-graph.search-sources', { body }, options),
+      this.transport.call('knowledge-graph.search-sources', { body }, options),
       ({ results }) => results,
     );
   }
@@ -92,14 +86,14 @@ export class KnowledgeGraph {
   subsidiaries(company: CompanyRef, options?: CallOptions): Answer<Subsidiary[]> {
     const body = { identifier: identified(company) };
     return mapAnswer(
-      this.#transport.call('knowledge-graph.list-subsidiaries', { body }, options),
+      this.transport.call('knowledge-graph.list-subsidiaries', { body }, options),
       ({ results }) => results,
     );
   }
 
   /** The names of all sectors, as `findCompanies` takes them. */
   sectors(options?: CallOptions): Answer<string[]> {
-    return mapAnswer(this.#transport.call('knowledge-graph.list-sectors', {}, options), ({ results }) => results);
+    return mapAnswer(this.transport.call('knowledge-graph.list-sectors', {}, options), ({ results }) => results);
   }
 
   /** The values that a property of companies may have. */
@@ -108,10 +102,7 @@ export class KnowledgeGraph {
     options?: CallOptions,
   ): Answer<string[]> {
     const params = { filter: property };
-    return mapAnswer(
-      this.#transport.call('knowledge-graph.list-values', { params }, options),
-      ({ results }) => results,
-    );
+    return mapAnswer(this.transport.call('knowledge-graph.list-values', { params }, options), ({ results }) => results);
   }
 
   #byIdentifier(
@@ -120,7 +111,7 @@ export class KnowledgeGraph {
     options?: CallOptions,
   ): Answer<IdentifiedCompany | null> | Answer<(IdentifiedCompany | null)[]> {
     const all = this.#inParts([values].flat(), IDENTIFIERS_MAX, (part) =>
-      this.#transport.call(
+      this.transport.call(
         'knowledge-graph.companies-by-identifier',
         { params: { identifier }, body: { values: part } },
         options,

@@ -9,7 +9,7 @@ import type {
 import { type AsOf, type CompanyRef, type Days, daysText, identified, instantText, onlyRecord } from './company.ts';
 import { type Answer, mapAnswer } from './transport/answer.ts';
 import { snakeName } from './transport/names.ts';
-import type { CallOptions, Transport } from './transport/transport.ts';
+import { type CallOptions, Resource } from './transport/transport.ts';
 
 /** Selection of a company's periods. */
 export interface MetricHistoryOptions extends AsOf, CallOptions {
@@ -38,23 +38,17 @@ export interface MetricExplanationOptions extends AsOf, CallOptions {
 }
 
 /** Figures worked out from the last four quarters: `almanac.metrics`. */
-export class Metrics {
-  readonly #transport: Transport;
-
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
+export class Metrics extends Resource {
   /** Valuation, returns, working capital and cash flow of the last twelve months; `null` for an unknown company. */
   keyMetrics(company: CompanyRef, options: AsOf & CallOptions = {}): Answer<KeyMetrics | null> {
     const body = { identifier: identified(company), asOf: instantText(options.asOf) };
-    return onlyRecord(this.#transport.call('fundamentals.query-key-metrics', { body }, options));
+    return onlyRecord(this.transport.call('fundamentals.query-key-metrics', { body }, options));
   }
 
   /** Margins, turnover, liquidity, leverage and multiples of the last twelve months; `null` for an unknown company. */
   ratios(company: CompanyRef, options: AsOf & CallOptions = {}): Answer<CompanyRatios | null> {
     const body = { identifier: identified(company), asOf: instantText(options.asOf) };
-    return onlyRecord(this.#transport.call('fundamentals.query-ratios', { body }, options));
+    return onlyRecord(this.transport.call('fundamentals.query-ratios', { body }, options));
   }
 
   /**
@@ -65,7 +59,7 @@ export class Metrics {
     const { period, limit, shares, asOf } = options;
     const body = { identifier: identified(company), period, limit, shares, asOf: instantText(asOf) };
     return mapAnswer(
-      this.#transport.call('fundamentals.query-metric-history', { body }, options),
+      this.transport.call('fundamentals.query-metric-history', { body }, options),
       ({ results }) => results,
     );
   }
@@ -84,7 +78,7 @@ export class Metrics {
       asOf: instantText(asOf),
     };
     return mapAnswer(
-      this.#transport.call('fundamentals.query-valuation-history', { body }, options),
+      this.transport.call('fundamentals.query-valuation-history', { body }, options),
       ({ results }) => results,
     );
   }
@@ -104,6 +98,6 @@ export class Metrics {
       sharesAsOf: instantText(options.sharesAsOf),
       asOf: instantText(options.asOf),
     };
-    return onlyRecord(this.#transport.call('fundamentals.query-metric-explanation', { body }, options));
+    return onlyRecord(this.transport.call('fundamentals.query-metric-explanation', { body }, options));
   }
 }

@@ -11,7 +11,7 @@ import {
   onlyRecord,
 } from './company.ts';
 import { type Answer, mapAnswer } from './transport/answer.ts';
-import type { CallOptions, Transport } from './transport/transport.ts';
+import { type CallOptions, Resource } from './transport/transport.ts';
 
 /** Selection of prices within the day. */
 export interface IntradayOptions extends AsOf, CallOptions {
@@ -28,17 +28,11 @@ export interface Quote extends Omit<QuoteInSeconds, 'timestamp'> {
 }
 
 /** Prices and dividends: `almanac.prices`. */
-export class Prices {
-  readonly #transport: Transport;
-
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
+export class Prices extends Resource {
   /** The latest price with its day and year; `null` for an unknown company. */
   quote(company: CompanyRef, options: AsOf & CallOptions = {}): Answer<Quote | null> {
     const body = { identifier: identified(company), asOf: instantText(options.asOf) };
-    return mapAnswer(onlyRecord(this.#transport.call('market.query-quote', { body }, options)), (quote) => {
+    return mapAnswer(onlyRecord(this.transport.call('market.query-quote', { body }, options)), (quote) => {
       if (quote === null) return null;
       const { timestamp } = quote;
       return { ...quote, timestamp: timestamp === null ? null : new Date(timestamp * 1_000).toISOString() };
@@ -48,13 +42,13 @@ export class Prices {
   /** Changes over one day to ten years, in percent; `null` for an unknown company. */
   changes(company: CompanyRef, options: AsOf & CallOptions = {}): Answer<PriceChanges | null> {
     const body = { identifier: identified(company), asOf: instantText(options.asOf) };
-    return onlyRecord(this.#transport.call('market.query-price-changes', { body }, options));
+    return onlyRecord(this.transport.call('market.query-price-changes', { body }, options));
   }
 
   /** Prices of each day. */
   daily(company: CompanyRef, options: Days & AsOf & CallOptions = {}): Answer<DailyPrice[]> {
     const body = { identifier: identified(company), dateRange: daysText(options), asOf: instantText(options.asOf) };
-    return rows(this.#transport.columns('market.query-daily-prices', { body }, options));
+    return rows(this.transport.columns('market.query-daily-prices', { body }, options));
   }
 
   /** Prices within days. */
@@ -62,13 +56,13 @@ export class Prices {
     const timestamp = { start: instantText(options.start), end: instantText(options.end) };
     const { interval } = options;
     const body = { identifier: identified(company), timestamp, interval, asOf: instantText(options.asOf) };
-    return rows(this.#transport.columns('market.query-intraday-prices', { body }, options));
+    return rows(this.transport.columns('market.query-intraday-prices', { body }, options));
   }
 
   /** Dividends with their days. */
   dividends(company: CompanyRef, options: Days & AsOf & CallOptions = {}): Answer<Dividend[]> {
     const body = { identifier: identified(company), dateRange: daysText(options), asOf: instantText(options.asOf) };
-    return rows(this.#transport.columns('market.query-dividends', { body }, options));
+    return rows(this.transport.columns('market.query-dividends', { body }, options));
   }
 }
 

@@ -2,7 +2,7 @@ import type { PastRun, WholePastRun } from './api/schemas.ts';
 import { ResearchRun } from './research-run.ts';
 import { type Answer, mapAnswer } from './transport/answer.ts';
 import { evenPageSize, Listing, pagesAhead, requireLimit } from './transport/paging.ts';
-import type { CallOptions, Input, Transport } from './transport/transport.ts';
+import { type CallOptions, type Input, Resource, type Transport } from './transport/transport.ts';
 
 type Body = Input<'research.run-agent'>['body'];
 
@@ -17,13 +17,7 @@ export interface ResearchOptions extends CallOptions, Partial<Omit<Body, 'messag
 const PAGE_MAX = 100;
 
 /** Questions that are answered from facts and passages: `almanac.research`. */
-export class Research {
-  readonly #transport: Transport;
-
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
+export class Research extends Resource {
   /**
    * Asks the research agent, with little effort (`lite`) unless `researchEffort` says otherwise. The `chatId` of an
    * earlier run continues that chat.
@@ -39,7 +33,7 @@ export class Research {
       pythonCodeExecution: { chartGenerationEnabled: charts },
     };
     const body = { ...rest, message, researchEffort, toolsConfigs };
-    return new ResearchRun(eventsOf(this.#transport, body, { signal, timeoutMs }), 'POST /v1/research-agent');
+    return new ResearchRun(eventsOf(this.transport, body, { signal, timeoutMs }), 'POST /v1/research-agent');
   }
 
   /** The user's own past runs, of templates too, the one with the latest answer first. Expired ones are left out. */
@@ -48,7 +42,7 @@ export class Research {
     const wanted = limit === undefined ? Number.POSITIVE_INFINITY : requireLimit(limit, 'limit');
     const pageSize = limit === undefined ? PAGE_MAX : evenPageSize(limit, PAGE_MAX);
     const fetch = async (page: number, stop: AbortSignal): Promise<PastRun[]> =>
-      (await this.#transport.call('research.list-runs', { query: { page, pageSize } }, { ...call, signal: stop }))
+      (await this.transport.call('research.list-runs', { query: { page, pageSize } }, { ...call, signal: stop }))
         .results;
     return new Listing(async function* () {
       let [page, seen] = [1, 0];
@@ -63,12 +57,12 @@ export class Research {
 
   /** A past run by the id of its chat or execution, with its answers, plans and references as they were. */
   pastRun(id: string, options?: CallOptions): Answer<WholePastRun> {
-    return this.#transport.call('research.get-run', { params: { runId: id } }, options);
+    return this.transport.call('research.get-run', { params: { runId: id } }, options);
   }
 
   /** Deletes a past run with its questions and answers. */
   deletePastRun(id: string, options?: CallOptions): Answer<void> {
-    return mapAnswer(this.#transport.call('research.delete-run', { params: { runId: id } }, options), () => {});
+    return mapAnswer(this.transport.call('research.delete-run', { params: { runId: id } }, options), () => {});
   }
 }
 

@@ -13,7 +13,7 @@ import { rowsOf } from './columns.ts';
 import { type AsOf, type CompanyRef, identified, instantText, onlyRecord } from './company.ts';
 import { type Answer, mapAnswer } from './transport/answer.ts';
 import { camelized, snakeName } from './transport/names.ts';
-import type { CallOptions, Transport } from './transport/transport.ts';
+import { type CallOptions, Resource } from './transport/transport.ts';
 
 /** Selection of a company's statements. */
 export interface StatementOptions extends AsOf, CallOptions {
@@ -73,16 +73,10 @@ type StatementOperation =
  * Statements as companies filed them, the newest first: `almanac.statements`. Amounts are in the reported currency; `null` where nothing was
  * reported. An unknown company has none, and a warning says so.
  */
-export class Statements {
-  readonly #transport: Transport;
-
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
+export class Statements extends Resource {
   /** Statements side by side with growth, margins and sums of twelve months: one table for each statement that is known. */
   compared(company: CompanyRef, options: ComparedOptions = {}): Answer<ComparedStatements[]> {
-    const answer = this.#transport.call(
+    const answer = this.transport.call(
       'fundamentals.query-statement-tables',
       { body: comparedBody(company, options) },
       options,
@@ -96,7 +90,7 @@ export class Statements {
     options: ComparedOptions & { readonly format?: 'xlsx' | 'csv' } = {},
   ): Promise<Response> {
     const body = { ...comparedBody(company, options), format: options.format };
-    return this.#transport.file('fundamentals.export-statements', { body }, options);
+    return this.transport.file('fundamentals.export-statements', { body }, options);
   }
 
   /** Income statements. */
@@ -137,7 +131,7 @@ export class Statements {
     const field = lineName(figure);
     const asOf = instantText(options.asOf);
     const body = { identifier: identified(company), statement, field, fiscalYear, fiscalPeriod, asOf };
-    return onlyRecord(this.#transport.call('fundamentals.query-statement-explanation', { body }, options));
+    return onlyRecord(this.transport.call('fundamentals.query-statement-explanation', { body }, options));
   }
 
   /** The document that a filing was imported as, and the row of a table with a figure, where that is given; `null` for an unknown company. */
@@ -147,7 +141,7 @@ export class Statements {
     { figure, ...options }: FilingOptions = {},
   ): Answer<FoundFiling | null> {
     const body = { identifier: identified(company), accessionNumber, figure };
-    return onlyRecord(this.#transport.call('fundamentals.find-filing', { body }, options));
+    return onlyRecord(this.transport.call('fundamentals.find-filing', { body }, options));
   }
 
   #filed<Row>(operation: StatementOperation, company: CompanyRef, options?: StatementOptions): Answer<Filed<Row>[]> {
@@ -165,7 +159,7 @@ export class Statements {
   ): Answer<Row[]> {
     const { period, limit, asOf } = options;
     const body = { identifier: identified(company), period, limit, asOf: instantText(asOf) };
-    const answer = this.#transport.columns(operation, { body }, options);
+    const answer = this.transport.columns(operation, { body }, options);
     return mapAnswer(answer, (reply) => rowsOf((reply as { results: unknown }).results, beside) as Row[]);
   }
 }

@@ -1,5 +1,5 @@
 import { type Answer, mapAnswer } from './transport/answer.ts';
-import type { CallOptions, Reply, Transport } from './transport/transport.ts';
+import { type CallOptions, type Reply, Resource } from './transport/transport.ts';
 
 /** Usage and limits of the organization, in units or in credits. */
 export type Quotas = Reply<'subscription.get-quotas'>['results'];
@@ -18,21 +18,15 @@ export interface UsageOptions extends CallOptions {
 }
 
 /** The plan of the organization: `almanac.subscription`. */
-export class Subscription {
-  readonly #transport: Transport;
-
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
+export class Subscription extends Resource {
   /** Usage and remaining quotas. Free of charge. */
   quotas(options?: CallOptions): Answer<Quotas> {
-    return mapAnswer(this.#transport.call('subscription.get-quotas', {}, options), ({ results }) => results);
+    return mapAnswer(this.transport.call('subscription.get-quotas', {}, options), ({ results }) => results);
   }
 
   /** Units used by day and kind, or by key: of one's own keys, or for admins of all of the organization. Free of charge. */
   usage(options: UsageOptions = {}): Answer<Usage> {
     const { start, end, by, ...call } = options;
-    return this.#transport.call('subscription.get-usage', { query: { start, end, by: by?.join(',') } }, call);
+    return this.transport.call('subscription.get-usage', { query: { start, end, by: by?.join(',') } }, call);
   }
 }

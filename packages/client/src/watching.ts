@@ -1,6 +1,6 @@
 import type { WatchedResponse } from './api/schemas.ts';
 import { type Answer, mapAnswer } from './transport/answer.ts';
-import type { CallOptions, Transport } from './transport/transport.ts';
+import { type CallOptions, Resource } from './transport/transport.ts';
 
 export interface MarkSeenOptions extends CallOptions {
   /** Ids of items; all pinned ones by default. */
@@ -10,22 +10,16 @@ export interface MarkSeenOptions extends CallOptions {
 }
 
 /** News of pinned watchlists, saved searches and saved screens: `almanac.watching`. Free of charge. */
-export class Watching {
-  readonly #transport: Transport;
-
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
+export class Watching extends Resource {
   /** News since the user last marked them as seen. The first look at an item is the beginning of its news. */
   list(options?: CallOptions): Answer<WatchedResponse> {
-    return this.#transport.call('watching.list', {}, options);
+    return this.transport.call('watching.list', {}, options);
   }
 
   /** Marks news as seen, for oneself alone. */
   markSeen(options: MarkSeenOptions = {}): Answer<undefined> {
     const { ids, until, ...call } = options;
     const body = { ...(ids !== undefined && { ids: [...ids] }), ...(until !== undefined && { until }) };
-    return mapAnswer(this.#transport.call('watching.mark-seen', { body }, call), () => undefined);
+    return mapAnswer(this.transport.call('watching.mark-seen', { body }, call), () => undefined);
   }
 }

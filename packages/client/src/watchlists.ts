@@ -3,7 +3,7 @@ import { type CompanyRef, idOf } from './company.ts';
 import { type Answer, mapAnswer } from './transport/answer.ts';
 import { cursorListing } from './transport/cursor-listing.ts';
 import type { Listing } from './transport/paging.ts';
-import type { CallOptions, Transport } from './transport/transport.ts';
+import { type CallOptions, Resource } from './transport/transport.ts';
 
 /** Selection of saved searches or watchlists. */
 export interface ListOwnOptions extends CallOptions {
@@ -36,28 +36,22 @@ export const sharingOf = ({
 });
 
 /** Lists of companies and other entities that searches follow: `almanac.watchlists`. */
-export class Watchlists {
-  readonly #transport: Transport;
-
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
+export class Watchlists extends Resource {
   /** Creates a watchlist, for oneself until it is shared. */
   create(name: string, items: readonly CompanyRef[] = [], options?: CallOptions): Answer<UserWatchlist> {
-    return this.#transport.call('watchlists.create', { body: { name, items: items.map(idOf) } }, options);
+    return this.transport.call('watchlists.create', { body: { name, items: items.map(idOf) } }, options);
   }
 
   /** A watchlist with its items, in their order. */
   get(watchlist: CompanyRef, options?: CallOptions): Answer<UserWatchlist> {
-    return this.#transport.call('watchlists.get', { params: { id: idOf(watchlist) } }, options);
+    return this.transport.call('watchlists.get', { params: { id: idOf(watchlist) } }, options);
   }
 
   /** The user's own watchlists and shared ones, the newest first, without their items. */
   list(options: ListOwnOptions = {}): Listing<ListedWatchlist> {
     const { owned, pinned, limit, ...call } = options;
     return cursorListing(limit, OWN_PAGE_MAX, call, (page, own) =>
-      this.#transport.call('watchlists.list', { query: { owned, pinned, ...page } }, own),
+      this.transport.call('watchlists.list', { query: { owned, pinned, ...page } }, own),
     );
   }
 
@@ -69,12 +63,12 @@ export class Watchlists {
   ): Answer<UserWatchlist> {
     const { name, items, pinned } = change;
     const body = { name, items: items?.map(idOf), pinned };
-    return this.#transport.call('watchlists.update', { params: { id: idOf(watchlist) }, body }, options);
+    return this.transport.call('watchlists.update', { params: { id: idOf(watchlist) }, body }, options);
   }
 
   /** Lets all of the organization read a watchlist, or some users of it. */
   share(watchlist: CompanyRef, options: ShareOptions = {}): Answer<UserWatchlist> {
-    return this.#transport.call(
+    return this.transport.call(
       'watchlists.share',
       { params: { id: idOf(watchlist) }, body: sharingOf(options) },
       options,
@@ -84,11 +78,11 @@ export class Watchlists {
   /** Makes a watchlist private again. */
   unshare(watchlist: CompanyRef, options?: CallOptions): Answer<UserWatchlist> {
     const body = { shareWithOrg: false, shareWithUsers: [] };
-    return this.#transport.call('watchlists.share', { params: { id: idOf(watchlist) }, body }, options);
+    return this.transport.call('watchlists.share', { params: { id: idOf(watchlist) }, body }, options);
   }
 
   /** Removes a watchlist. Searches that name it fail from then on. */
   delete(watchlist: CompanyRef, options?: CallOptions): Answer<void> {
-    return mapAnswer(this.#transport.call('watchlists.delete', { params: { id: idOf(watchlist) } }, options), () => {});
+    return mapAnswer(this.transport.call('watchlists.delete', { params: { id: idOf(watchlist) } }, options), () => {});
   }
 }

@@ -2,7 +2,7 @@ import type { TemplateRequest, UpdateTemplateRequest, WorkflowTemplate } from '.
 import { type CompanyRef, idOf } from './company.ts';
 import { type ResearchMessage, ResearchRun } from './research-run.ts';
 import { type Answer, mapAnswer } from './transport/answer.ts';
-import type { CallOptions, Input, Transport } from './transport/transport.ts';
+import { type CallOptions, type Input, Resource, type Transport } from './transport/transport.ts';
 
 type Body = Input<'workflow.execute'>['body'];
 
@@ -13,13 +13,7 @@ export interface ExecuteOptions extends CallOptions, Partial<Omit<Body, 'templat
 }
 
 /** Prompts with inputs and plans, and their runs: `almanac.workflows`. */
-export class Workflows {
-  readonly #transport: Transport;
-
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
+export class Workflows extends Resource {
   /**
    * Runs a template: a stored one, by its id or as it was read, or one that is given as a whole. The `executionId` of
    * an earlier run continues that one.
@@ -34,42 +28,42 @@ export class Workflows {
     const values = input && Object.fromEntries(Object.entries(input).map(([name, value]) => [name, idOf(value)]));
     const isStored = typeof template === 'string' || 'id' in template;
     const body = { ...rest, template: isStored ? idOf(template) : template, input: values };
-    return new ResearchRun(eventsOf(this.#transport, body as Body, { signal, timeoutMs }), 'POST /v1/workflow/execute');
+    return new ResearchRun(eventsOf(this.transport, body as Body, { signal, timeoutMs }), 'POST /v1/workflow/execute');
   }
 
   /** The templates of the organization, the newest first. */
   list(options?: CallOptions): Answer<WorkflowTemplate[]> {
-    return mapAnswer(this.#transport.call('workflow.list-templates', {}, options), ({ results }) => results);
+    return mapAnswer(this.transport.call('workflow.list-templates', {}, options), ({ results }) => results);
   }
 
   /** The templates that come with the service. */
   community(options?: CallOptions): Answer<WorkflowTemplate[]> {
-    return mapAnswer(this.#transport.call('workflow.list-community-templates', {}, options), ({ results }) => results);
+    return mapAnswer(this.transport.call('workflow.list-community-templates', {}, options), ({ results }) => results);
   }
 
   /** A template of the organization, or a community template. */
   get(template: CompanyRef, options?: CallOptions): Answer<WorkflowTemplate> {
-    return this.#transport.call('workflow.get-template', paramsOf(template), options);
+    return this.transport.call('workflow.get-template', paramsOf(template), options);
   }
 
   /** Creates a template, for the whole organization. */
   create(template: TemplateRequest, options?: CallOptions): Answer<WorkflowTemplate> {
-    return this.#transport.call('workflow.create-template', { body: template }, options);
+    return this.transport.call('workflow.create-template', { body: template }, options);
   }
 
   /** Changes a template; omitted members are unchanged. */
   update(template: CompanyRef, change: UpdateTemplateRequest, options?: CallOptions): Answer<WorkflowTemplate> {
-    return this.#transport.call('workflow.update-template', { ...paramsOf(template), body: change }, options);
+    return this.transport.call('workflow.update-template', { ...paramsOf(template), body: change }, options);
   }
 
   /** Copies a template, with other members where they are given. */
   clone(template: CompanyRef, change: UpdateTemplateRequest = {}, options?: CallOptions): Answer<WorkflowTemplate> {
-    return this.#transport.call('workflow.clone-template', { ...paramsOf(template), body: change }, options);
+    return this.transport.call('workflow.clone-template', { ...paramsOf(template), body: change }, options);
   }
 
   /** Removes a template. */
   delete(template: CompanyRef, options?: CallOptions): Answer<void> {
-    return mapAnswer(this.#transport.call('workflow.delete-template', paramsOf(template), options), () => {});
+    return mapAnswer(this.transport.call('workflow.delete-template', paramsOf(template), options), () => {});
   }
 }
 

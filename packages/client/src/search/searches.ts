@@ -3,7 +3,7 @@ import { type CompanyRef, idOf } from '../company.ts';
 import { type Answer, mapAnswer } from '../transport/answer.ts';
 import { cursorListing } from '../transport/cursor-listing.ts';
 import type { Listing } from '../transport/paging.ts';
-import type { CallOptions, Reply, Transport } from '../transport/transport.ts';
+import { type CallOptions, type Reply, Resource } from '../transport/transport.ts';
 import { type ListOwnOptions, OWN_PAGE_MAX } from '../watchlists.ts';
 import type { FoundDocument } from './document.ts';
 import { type Expression, type ExpressionJson, fromJson } from './expression.ts';
@@ -45,13 +45,7 @@ export interface AuditedDocuments {
 export type AuditedQuery = NonNullable<NonNullable<Reply<'search.search'>['metadata']['audit']>['queries']>[number];
 
 /** Search in public and private documents: `almanac.search`. */
-export class Searches {
-  readonly #transport: Transport;
-
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
+export class Searches extends Resource {
   /**
    * A search by an expression. Nothing is asked until it is run.
    *
@@ -60,35 +54,35 @@ export class Searches {
    * for await (const document of search.run({ documents: 100 })) console.log(document.headline);
    */
   new(expression: Expression, options: SearchOptions = {}): Search {
-    return new Search(this.#transport, expression, options);
+    return new Search(this.transport, expression, options);
   }
 
   /** A saved search, to be run, changed or shared. */
   async get(search: CompanyRef, options?: CallOptions): Promise<Search> {
-    const saved = await this.#transport.call('saved-searches.get', { params: { id: idOf(search) } }, options);
+    const saved = await this.transport.call('saved-searches.get', { params: { id: idOf(search) } }, options);
     const { expression } = saved.query as { readonly expression: ExpressionJson };
-    return new Search(this.#transport, fromJson(expression), optionsOfQuery(saved.query), saved);
+    return new Search(this.transport, fromJson(expression), optionsOfQuery(saved.query), saved);
   }
 
   /** The user's own saved searches and shared ones, the newest first; `get` fetches one to be run. */
   list(options: ListOwnOptions = {}): Listing<ListedSearch> {
     const { owned, pinned, limit, ...call } = options;
     return cursorListing(limit, OWN_PAGE_MAX, call, (page, own) =>
-      this.#transport.call('saved-searches.list', { query: { owned, pinned, ...page } }, own),
+      this.transport.call('saved-searches.list', { query: { owned, pinned, ...page } }, own),
     );
   }
 
   /** Documents that answer a question in words; companies, periods and kinds of documents in it are understood. */
   ask(text: string, options: AskOptions = {}): Answer<FoundDocument[]> {
     const [query, beside, call] = partsOf(options);
-    const answer = this.#transport.call('search.search', { body: { ...beside, query: { ...query, text } } }, call);
+    const answer = this.transport.call('search.search', { body: { ...beside, query: { ...query, text } } }, call);
     return mapAnswer(answer, ({ results }) => results.map(documentOfResult));
   }
 
   /** The same, with the executed queries: the reading of the question, and the filters made of it. */
   askWithAudit(text: string, options: Omit<AskOptions, 'includeAudit'> = {}): Answer<AuditedDocuments> {
     const [query, beside, call] = partsOf({ ...options, includeAudit: true });
-    const answer = this.#transport.call('search.search', { body: { ...beside, query: { ...query, text } } }, call);
+    const answer = this.transport.call('search.search', { body: { ...beside, query: { ...query, text } } }, call);
     return mapAnswer(answer, ({ results, metadata }) => ({
       documents: results.map(documentOfResult),
       queries: metadata.audit?.queries ?? [],
@@ -98,7 +92,7 @@ export class Searches {
   /** Numbers of documents and passages for a question, day by day. Costs one query unit. */
   volume(text: string, options: CountOptions = {}): Answer<Volume> {
     const [query, beside, call] = partsOf(options);
-    const answer = this.#transport.call('search.volume', { body: { ...beside, query: { ...query, text } } }, call);
+    const answer = this.transport.call('search.volume', { body: { ...beside, query: { ...query, text } } }, call);
     return mapAnswer(answer, ({ results }) => results);
   }
 
@@ -106,7 +100,7 @@ export class Searches {
   comentions(text: string, { limit, entityCategories, ...options }: ComentionOptions = {}): Answer<QuestionComentions> {
     const [query, beside, call] = partsOf(options);
     const body = { ...beside, limit, entityDetails: true, query: { ...query, text, entityCategories } };
-    return mapAnswer(this.#transport.call('search.co-mention-entities', { body }, call), ({ results }) => ({
+    return mapAnswer(this.transport.call('search.co-mention-entities', { body }, call), ({ results }) => ({
       ...NONE_OF_EACH,
       ...results,
     }));
@@ -119,7 +113,7 @@ export class Searches {
   ): Answer<TopicComention[]> {
     const [query, beside, call] = partsOf(options);
     const body = { ...beside, limit, entityDetails: true, query: { ...query, text } };
-    return mapAnswer(this.#transport.call('search.co-mention-topics', { body }, call), ({ results }) => results.topics);
+    return mapAnswer(this.transport.call('search.co-mention-topics', { body }, call), ({ results }) => results.topics);
   }
 }
 

@@ -234,6 +234,15 @@ export class Transport {
   }
 }
 
+/** Operations on one subject. */
+export class Resource {
+  protected readonly transport: Transport;
+
+  constructor(transport: Transport) {
+    this.transport = transport;
+  }
+}
+
 /** Signal of a call whose body is read later, which still ends with the caller's signal. */
 const lastingSignal = (signal: AbortSignal, options: CallOptions): AbortSignal =>
   options.signal === undefined ? signal : AbortSignal.any([signal, options.signal]);

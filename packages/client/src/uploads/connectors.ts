@@ -1,6 +1,6 @@
 import type { Connector, CreateConnectorRequest, UpdateConnectorRequest } from '../api/schemas.ts';
 import { type Answer, mapAnswer } from '../transport/answer.ts';
-import type { CallOptions, Transport } from '../transport/transport.ts';
+import { type CallOptions, Resource } from '../transport/transport.ts';
 
 /** A connector, or its id. */
 export type ConnectorRef = string | Pick<Connector, 'connectorId'>;
@@ -10,26 +10,20 @@ const paramsOf = (connector: ConnectorRef): { id: string } => ({
 });
 
 /** Mailboxes and research feeds that bring private files by themselves: `almanac.connectors`. */
-export class Connectors {
-  readonly #transport: Transport;
-
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
+export class Connectors extends Resource {
   /** Sets a connector up. The `config` of a mailbox then has the address to send to; a broker's password never comes back. */
   create(connector: CreateConnectorRequest, options?: CallOptions): Answer<Connector> {
-    return this.#transport.call('contents.create-connector', { body: connector }, options);
+    return this.transport.call('contents.create-connector', { body: connector }, options);
   }
 
   /** A connector with its state: when something last came, what went wrong, and how much it brought. */
   get(connector: ConnectorRef, options?: CallOptions): Answer<Connector> {
-    return this.#transport.call('contents.get-connector', { params: paramsOf(connector) }, options);
+    return this.transport.call('contents.get-connector', { params: paramsOf(connector) }, options);
   }
 
   /** The user's own connectors and shared ones, archived ones too, the oldest first. */
   list(options?: CallOptions): Answer<Connector[]> {
-    return mapAnswer(this.#transport.call('contents.list-connectors', {}, options), ({ results }) => results);
+    return mapAnswer(this.transport.call('contents.list-connectors', {}, options), ({ results }) => results);
   }
 
   /**
@@ -38,7 +32,7 @@ export class Connectors {
    */
   update(connector: ConnectorRef, change: UpdateConnectorRequest, options?: CallOptions): Answer<Connector> {
     const input = { params: paramsOf(connector), body: change };
-    return this.#transport.call('contents.update-connector', input, options);
+    return this.transport.call('contents.update-connector', input, options);
   }
 
   /** Ends a connector for good. The files that it brought stay. */
@@ -53,6 +47,6 @@ export class Connectors {
 
   #remove(connector: ConnectorRef, forceDelete: boolean, options?: CallOptions): Answer<void> {
     const input = { params: paramsOf(connector), query: { forceDelete } };
-    return mapAnswer(this.#transport.call('contents.delete-connector', input, options), () => {});
+    return mapAnswer(this.transport.call('contents.delete-connector', input, options), () => {});
   }
 }

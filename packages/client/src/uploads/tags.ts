@@ -2,18 +2,12 @@ import type { Tag, UploadedFile } from '../api/schemas.ts';
 import { type CompanyRef, idOf } from '../company.ts';
 import type { Answer } from '../transport/answer.ts';
 import { Listing, pagesAhead, requireLimit } from '../transport/paging.ts';
-import type { CallOptions, Transport } from '../transport/transport.ts';
+import { type CallOptions, Resource } from '../transport/transport.ts';
 
 const PAGE_MAX = 1_000;
 
 /** Tags of uploaded files: `almanac.uploads.tags`. */
-export class Tags {
-  readonly #transport: Transport;
-
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
+export class Tags extends Resource {
   /** The tags of the organization, by name. */
   list(
     options: CallOptions & { readonly prefix?: string | undefined; readonly limit?: number | undefined } = {},
@@ -27,7 +21,7 @@ export class Tags {
         signal,
         fetch: async (from, stop) => {
           const query = { prefix, offset: from, pageSize: Math.min(left, PAGE_MAX) };
-          return (await this.#transport.call('contents.list-tags', { query }, { ...options, signal: stop })).results;
+          return (await this.transport.call('contents.list-tags', { query }, { ...options, signal: stop })).results;
         },
         next: (page) => {
           const isFull = page.length === Math.min(left, PAGE_MAX);
@@ -41,7 +35,7 @@ export class Tags {
 
   /** Gives a file these tags, by their names or ids, in place of those it has. New names become new tags. */
   set(file: CompanyRef, tags: readonly string[], options?: CallOptions): Answer<UploadedFile> {
-    return this.#transport.call('contents.update-document', { params: { id: idOf(file) }, body: { tags } }, options);
+    return this.transport.call('contents.update-document', { params: { id: idOf(file) }, body: { tags } }, options);
   }
 
   /** Adds tags to a file's tags. */
@@ -61,7 +55,7 @@ export class Tags {
   }
 
   async #namesOf(file: CompanyRef, options?: CallOptions): Promise<string[]> {
-    const { tags } = await this.#transport.call('contents.get-document', { params: { id: idOf(file) } }, options);
+    const { tags } = await this.transport.call('contents.get-document', { params: { id: idOf(file) } }, options);
     return tags.map(({ name }) => name);
   }
 }
