@@ -27,7 +27,6 @@ export interface ImportSession<Item> {
   openRejections(path: string): Rejections;
   /** Throws `UnreadableFile`. `settings` are the options specific to this kind. */
   openFeed(path: string, settings: Readonly<Record<string, unknown>>): Promise<Feed<Item>>;
-  /** Imports the opened files. */
   importFeeds(run: OpenedRun<Item>): Promise<ImportResult>;
   /** Work after all files were read; resolves to the number of companies added to the search index. */
   finish?(options: { readonly signal: AbortSignal; say(what: string): void }): Promise<number>;

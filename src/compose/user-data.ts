@@ -1,10 +1,12 @@
-import { sqlDashboardStore } from '../adapters/sql/dashboards/dashboard-store.ts';
-import { sqlNoteStore } from '../adapters/sql/notes/note-store.ts';
-import { sqlSavedScreenStore } from '../adapters/sql/saved-screens/saved-screen-store.ts';
-import { sqlSavedSearchStore } from '../adapters/sql/saved-searches/saved-search-store.ts';
-import { sqlSearchRunStore } from '../adapters/sql/saved-searches/search-run-store.ts';
 import { sqlAskedStore } from '../adapters/sql/usage/asked-store.ts';
-import { sqlWatchlistStore } from '../adapters/sql/watchlists/watchlist-store.ts';
+import {
+  sqlDashboardStore,
+  sqlSavedScreenStore,
+  sqlSavedSearchStore,
+  sqlWatchlistStore,
+} from '../adapters/sql/user-data/item-stores.ts';
+import { sqlNoteStore } from '../adapters/sql/user-data/note-store.ts';
+import { sqlSearchRunStore } from '../adapters/sql/user-data/search-run-store.ts';
 import { createDashboards } from '../domain/dashboards/dashboards.ts';
 import { createNotes } from '../domain/notes/notes.ts';
 import { createSavedScreens } from '../domain/saved-screens/saved-screens.ts';

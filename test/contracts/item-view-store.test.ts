@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sqlAccessStore } from '../../src/adapters/sql/access/access-store.ts';
+import { sqlWatchlistStore } from '../../src/adapters/sql/user-data/item-stores.ts';
 import { sqlItemViewStore } from '../../src/adapters/sql/watching/item-view-store.ts';
-import { sqlWatchlistStore } from '../../src/adapters/sql/watchlists/watchlist-store.ts';
 import { createAdministration } from '../../src/domain/access/administration.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openTestDatabase, testEngines } from '../stores/databases.ts';

@@ -1,11 +1,13 @@
 import { sqlAccessStore } from '../../src/adapters/sql/access/access-store.ts';
-import { sqlDashboardStore } from '../../src/adapters/sql/dashboards/dashboard-store.ts';
 import type { DatabaseEngine } from '../../src/adapters/sql/database.ts';
-import { sqlNoteStore } from '../../src/adapters/sql/notes/note-store.ts';
-import { sqlSavedScreenStore } from '../../src/adapters/sql/saved-screens/saved-screen-store.ts';
-import { sqlSavedSearchStore } from '../../src/adapters/sql/saved-searches/saved-search-store.ts';
-import { sqlSearchRunStore } from '../../src/adapters/sql/saved-searches/search-run-store.ts';
-import { sqlWatchlistStore } from '../../src/adapters/sql/watchlists/watchlist-store.ts';
+import {
+  sqlDashboardStore,
+  sqlSavedScreenStore,
+  sqlSavedSearchStore,
+  sqlWatchlistStore,
+} from '../../src/adapters/sql/user-data/item-stores.ts';
+import { sqlNoteStore } from '../../src/adapters/sql/user-data/note-store.ts';
+import { sqlSearchRunStore } from '../../src/adapters/sql/user-data/search-run-store.ts';
 import type { AccessStore } from '../../src/domain/access/access-store.ts';
 import { createAdministration } from '../../src/domain/access/administration.ts';
 import type { DashboardPanel } from '../../src/domain/dashboards/dashboards.ts';

@@ -37,7 +37,6 @@ export type ChunkSource = RowOf<typeof documentColumns> & {
   readonly chunk: AnnotatedChunk;
 };
 
-/** The chunks of a document. */
 export function sourcesOf(document: IndexedDocument): ChunkSource[] {
   const whole = documentFacets(document);
   const shared = {

@@ -10,7 +10,13 @@ interface StoredFields<Same, Json, Flag> {
   readonly flags?: readonly Flag[];
 }
 
-type Row<Value, Same extends keyof Value & string, Json extends keyof Value & string, Flag extends string> = {
+/** Columns of fields that are stored as they are, as JSON and as flags. */
+export type ColumnsOf<
+  Value,
+  Same extends keyof Value & string,
+  Json extends keyof Value & string = never,
+  Flag extends string = never,
+> = {
   readonly [Field in Same as SnakeCase<Field>]: Value[Field];
 } & { readonly [Field in Json as `${SnakeCase<Field>}_json`]: null extends Value[Field] ? string | null : string } & {
   readonly [Field in Flag as SnakeCase<Field>]: number;
@@ -39,7 +45,7 @@ export const rowCodec =
     same,
     json = [],
     flags = [],
-  }: StoredFields<Same, Json, Flag>): RowCodec<Pick<Value, Same | Json | Flag>, Row<Value, Same, Json, Flag>> => {
+  }: StoredFields<Same, Json, Flag>): RowCodec<Pick<Value, Same | Json | Flag>, ColumnsOf<Value, Same, Json, Flag>> => {
     const asIs = same.map((field) => [field, snakeCase(field)] as const);
     const texts = json.map((field) => [field, `${snakeCase(field)}_json`] as const);
     const bits = flags.map((field) => [field, snakeCase(field)] as const);
@@ -60,7 +66,7 @@ export const rowCodec =
         for (const [field, column] of asIs) row[column] = value[field];
         for (const [field, column] of texts) row[column] = value[field] === null ? null : JSON.stringify(value[field]);
         for (const [field, column] of bits) row[column] = value[field] ? 1 : 0;
-        return row as Row<Value, Same, Json, Flag>;
+        return row as ColumnsOf<Value, Same, Json, Flag>;
       },
     };
   };

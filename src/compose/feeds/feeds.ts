@@ -60,7 +60,6 @@ interface FeedParts {
   sleep?(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-/** The feeds, each with its work. */
 const feedWorks = ({
   config: { feeds },
   openDocuments,
@@ -146,7 +145,6 @@ async function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Jobs of the feeds. */
 export function feedJobs({ jobSignal, ...parts }: FeedParts & { readonly jobSignal: JobSignal }) {
   const { store, runner } = composeFeeds(parts);
   const queue = sqlJobQueue(parts.database, { clock: parts.clock });

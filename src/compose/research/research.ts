@@ -39,7 +39,6 @@ export function composeResearch(parts: {
   const conversations = createConversations({ store, clock });
   const results = createResearchResults({ store: sqlResultStore(database), clock });
   return {
-    /** For the endpoints. */
     endpoints: {
       templates,
       chats: createChats({ store, clock }),

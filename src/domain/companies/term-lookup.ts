@@ -54,7 +54,6 @@ export interface TermLookup {
    * companies only.
    */
   soundingLike(word: string, limit: number): KnownWord[];
-  /** The prominence level of a company. */
   levelOf(rank: CompanyRank): ProminenceLevel;
   /** Comparable words that contain `part` after their beginning, by prominence of their companies. */
   containing(part: string, limit: number): string[];

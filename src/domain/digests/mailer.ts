@@ -13,7 +13,6 @@ export interface OutgoingMail {
 /** `refused`: this address will never take a mail. `failed`: another attempt may succeed. */
 export type MailOutcome = { readonly kind: 'sent' } | { readonly kind: 'refused' | 'failed'; readonly why: string };
 
-/** Sends mails. */
 export interface Mailer {
   send(mail: OutgoingMail): Promise<MailOutcome>;
 }

@@ -190,7 +190,6 @@ function call<Input, Value>(
   return { value: numbers.of(Math.sqrt(numbers.toNumber(sum))), used: callOf('sqrt', used) };
 }
 
-/** Names of the inputs of a formula. */
 type Named<Input> = Pick<FormulaInputs<Input, unknown>, 'name'>;
 
 /** The formula with the names of its inputs: `(Revenue - Cost of revenue) / Revenue`. */

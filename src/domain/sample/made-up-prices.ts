@@ -128,7 +128,6 @@ export function* madeUpBars(seed: string, lastReal: TradedDay, today: Day): Gene
   }
 }
 
-/** The close before each of the days. */
 function closesBefore(seed: string, lastReal: TradedDay, days: readonly Day[]): { date: Day; before: number }[] {
   let close = lastReal.close;
   return days.map((date) => {

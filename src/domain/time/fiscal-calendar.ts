@@ -18,7 +18,6 @@ export const quarterAt = (index: number): { readonly year: number; readonly quar
 export const quarterAfterDays = (days: number): Quarter =>
   Math.min(4, Math.max(1, Math.round(days / QUARTER_DAYS))) as Quarter;
 
-/** The mean length of a year. */
 const YEAR_DAYS = 365.25;
 /** The mean length of a quarter. */
 export const QUARTER_DAYS = YEAR_DAYS / 4;

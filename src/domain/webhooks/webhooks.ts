@@ -15,7 +15,6 @@ const WEBHOOKS_MAX = 50;
 /** How long the secret before a rotation signs too. */
 const OVERLAP_MS = DAY_MS;
 
-/** The caller, with its role. */
 export type WebhookCaller = Pick<Principal, 'orgId' | 'userId' | 'role'>;
 
 /** Fields that callers set. */

@@ -36,7 +36,6 @@ export const knowledgeGraphUsage = Type.Object({
 /** `errors` of an error body, with a message per fault. */
 export const errorItems = Type.Array(Type.Object({ message: Type.String() }));
 
-/** A text or `null`. */
 export const textOrNull = Type.Union([Type.String(), Type.Null()]);
 
 /** A field that may be omitted or `null`, with the same meaning, as existing clients send both. */

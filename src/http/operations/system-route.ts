@@ -8,7 +8,6 @@ export interface SystemRoute {
   answer(): Promise<{ status: number; contentType: string; body: string }>;
 }
 
-/** Adds a route of the system. */
 export function addSystemRoute(app: FastifyInstance, route: SystemRoute): void {
   app.get(route.path, { config: { operation: route.id, family: 'system' } }, async (_request, reply) => {
     const { status, contentType, body } = await route.answer();

@@ -8,36 +8,18 @@ import type {
 } from '../../../domain/documents/chunk-filters.ts';
 import type { Viewer } from '../../../domain/documents/chunk-index.ts';
 import { periodFilterMarks } from '../queries/filter-sql.ts';
-import type { ChunkRow } from '../tables/chunk-rows.ts';
+import type { ChunkRow, LIST_COLUMNS } from '../tables/chunk-rows.ts';
 
-type Lists = {
-  readonly [Name in
-    | 'body_entities'
-    | 'headline_entities'
-    | 'body_topics'
-    | 'headline_topics'
-    | 'reporting_entities'
-    | 'reporting_periods'
-    | 'tags']: ReadonlySet<string>;
-};
+type Lists = { readonly [Name in (typeof LIST_COLUMNS)[number]]: ReadonlySet<string> };
+
+/** Columns of a row that filters read, beside the lists. */
+export const FILTERED_VALUES = [
+  ...(['key', 'document_id', 'cnum', 'published_ms', 'audience', 'source_id'] as const),
+  ...(['category', 'type', 'subtype', 'section', 'language', 'sentiment'] as const),
+] as const;
 
 /** Columns of a row that filters read. */
-export type FilteredRow = Lists &
-  Pick<
-    ChunkRow,
-    | 'key'
-    | 'document_id'
-    | 'cnum'
-    | 'published_ms'
-    | 'audience'
-    | 'source_id'
-    | 'category'
-    | 'type'
-    | 'subtype'
-    | 'section'
-    | 'language'
-    | 'sentiment'
-  >;
+export type FilteredRow = Lists & Pick<ChunkRow, (typeof FILTERED_VALUES)[number]>;
 
 type Test = (row: FilteredRow) => boolean;
 

@@ -1,6 +1,7 @@
 import type { RecordBatch } from 'apache-arrow';
 import { indexStemsOf } from '../../../domain/text/index-stems.ts';
-import type { FilteredRow } from './unindexed-filter.ts';
+import { LIST_COLUMNS } from '../tables/chunk-rows.ts';
+import { FILTERED_VALUES, type FilteredRow } from './unindexed-filter.ts';
 
 /** A row that the word index does not hold yet, in memory. */
 export interface UnindexedRow extends FilteredRow {
@@ -17,33 +18,10 @@ export interface Postings {
   readonly counts: number[];
 }
 
-const VALUES = [
-  'key',
-  'document_id',
-  'cnum',
-  'published_ms',
-  'audience',
-  'source_id',
-  'category',
-  'type',
-  'subtype',
-  'section',
-  'language',
-  'sentiment',
-  'text_id',
-] as const;
-const LISTS = [
-  'body_entities',
-  'headline_entities',
-  'body_topics',
-  'headline_topics',
-  'reporting_entities',
-  'reporting_periods',
-  'tags',
-] as const;
+const VALUES = [...FILTERED_VALUES, 'text_id'] as const;
 
 /** Columns that `add` reads. */
-export const UNINDEXED_COLUMNS = [...VALUES, ...LISTS, 'words'];
+export const UNINDEXED_COLUMNS = [...VALUES, ...LIST_COLUMNS, 'words'];
 
 /** Rows by their words. It only grows at its end, so that positions stay valid while rows are added. */
 export interface Memtable {
@@ -91,7 +69,7 @@ function filteredOf(batch: RecordBatch, at: number): FilteredRow & { readonly te
   const read = (name: string): unknown => batch.getChild(name)?.get(at);
   return Object.fromEntries([
     ...VALUES.map((name) => [name, read(name)]),
-    ...LISTS.map((name) => {
+    ...LIST_COLUMNS.map((name) => {
       const values = new Set(read(name) as Iterable<string>);
       return [name, values.size === 0 ? NONE : values];
     }),

@@ -4,11 +4,19 @@ import type { IndexedDocument } from '../../../domain/documents/chunk-index.ts';
 import type { StoredDocument } from '../../../domain/documents/document-store.ts';
 import { searchTextOf } from '../../../domain/text/search-text.ts';
 
+/** Columns that are lists of texts. */
+export const LIST_COLUMNS = [
+  ...(['body_entities', 'headline_entities', 'body_topics', 'headline_topics'] as const),
+  ...(['reporting_entities', 'reporting_periods', 'tags'] as const),
+] as const;
+
+type Lists = { readonly [Column in (typeof LIST_COLUMNS)[number]]: readonly string[] };
+
 /**
  * A chunk as a row of the table: columns that are searched, filtered or counted, and the id of its displayed text
  * (`ChunkTexts`). No column is ever null, so filters need no check.
  */
-export interface ChunkRow {
+export interface ChunkRow extends Lists {
   readonly [column: string]: unknown;
   /** `document_id:cnum`, the key by which rows are replaced. */
   readonly key: string;
@@ -26,13 +34,6 @@ export interface ChunkRow {
   /** Empty: not recognized. */
   readonly language: string;
   readonly sentiment: number;
-  readonly body_entities: readonly string[];
-  readonly headline_entities: readonly string[];
-  readonly body_topics: readonly string[];
-  readonly headline_topics: readonly string[];
-  readonly reporting_entities: readonly string[];
-  readonly reporting_periods: readonly string[];
-  readonly tags: readonly string[];
   /** Text, a line end, headline, in the form that is indexed (`searchTextOf`), which nearly always is the text itself. */
   readonly words: string;
   /** True if `words` contains text and headline verbatim. */
@@ -61,13 +62,7 @@ const COLUMNS = [
   text('section'),
   text('language'),
   number('sentiment'),
-  list('body_entities'),
-  list('headline_entities'),
-  list('body_topics'),
-  list('headline_topics'),
-  list('reporting_entities'),
-  list('reporting_periods'),
-  list('tags'),
+  ...LIST_COLUMNS.map(list),
   text('words'),
   new Field('is_verbatim', new Bool(), false),
 ];

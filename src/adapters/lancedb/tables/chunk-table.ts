@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Connection, FtsOptions, Table } from '@lancedb/lancedb';
 import type { ChunkTexts } from '../../sql/documents/chunk-texts.ts';
-import { CHUNK_SCHEMA } from './chunk-rows.ts';
+import { CHUNK_SCHEMA, LIST_COLUMNS } from './chunk-rows.ts';
 import type { LanceEngine } from './engine.ts';
 import { createMissingIndexes } from './table-indexes.ts';
 
@@ -25,15 +25,7 @@ const WORDS: Partial<FtsOptions> = {
 const INDEXES = {
   sorted: ['document_id', 'published_ms', 'sentiment'],
   fewValues: ['audience', 'source_id', 'category', 'type', 'subtype', 'section', 'language'],
-  lists: [
-    'body_entities',
-    'headline_entities',
-    'body_topics',
-    'headline_topics',
-    'reporting_entities',
-    'reporting_periods',
-    'tags',
-  ],
+  lists: LIST_COLUMNS,
 } as const;
 
 /** The index of words, by the name that the engine gives it. */

@@ -57,21 +57,12 @@ export const recordOfRow = (row: CalendarEventRow): EventRecord => ({
 });
 
 const COMPANY_FIELDS = ['category', 'company_name', 'ticker', 'exchange', 'origin_json'] as const;
-const SHOWN_FIELDS = [
-  'category',
-  'event_at',
-  'has_time',
-  'title',
-  'fiscal_year',
-  'fiscal_period',
-  'entity_id',
-  'company_name',
-  'ticker',
-  'exchange',
-  'evidence_json',
-  'status',
-  'is_illustrative',
+const CONTENT_COLUMNS = [
+  ...(['category', 'event_at', 'has_time', 'title', 'fiscal_year', 'fiscal_period'] as const),
+  ...(['entity_id', 'evidence_json', 'status', 'is_illustrative'] as const),
 ] as const;
+const LISTED_COLUMNS = ['company_name', 'ticker', 'exchange'] as const;
+const SHOWN_FIELDS = [...CONTENT_COLUMNS, ...LISTED_COLUMNS] as const;
 
 /** True if both have the same identifiers of their company. */
 export const sayTheSameCompany = (a: EventContent, b: EventContent): boolean =>
@@ -82,23 +73,8 @@ export const sameContent = (a: EventContent, b: EventContent): boolean =>
   SHOWN_FIELDS.every((field) => a[field] === b[field]) && (a.entity_id !== null || a.origin_json === b.origin_json);
 
 /** The columns of a `CalendarEvent`. */
-export const EVENT_COLUMNS = [
-  'no',
-  'collection_id',
-  'category',
-  'event_at',
-  'has_time',
-  'title',
-  'fiscal_year',
-  'fiscal_period',
-  'entity_id',
-  'evidence_json',
-  'status',
-  'is_illustrative',
-  'created_at',
-  'updated_at',
-] as const;
-export const LISTING_COLUMNS = [...EVENT_COLUMNS, 'company_name', 'ticker', 'exchange'] as const;
+export const EVENT_COLUMNS = ['no', 'collection_id', ...CONTENT_COLUMNS, 'created_at', 'updated_at'] as const;
+export const LISTING_COLUMNS = [...EVENT_COLUMNS, ...LISTED_COLUMNS] as const;
 
 export const eventOfRow = (row: Pick<CalendarEventRow, (typeof EVENT_COLUMNS)[number]>): CalendarEvent => ({
   no: row.no,

@@ -1,4 +1,3 @@
-/** The events calendar. */
 export interface CalendarTables {
   readonly calendar_events: CalendarEventRow;
   readonly calendar_waiting: CalendarWaitingRow;

@@ -10,7 +10,6 @@ export function bandRows({ id, audience, publishedAt, similarityHash, clusterId 
   return bandsOf(similarityHash).map((band) => ({ scope, band, published_at: publishedAt, document_id: id }));
 }
 
-/** A document as its row. */
 export const toRow = (document: StoredDocument): DocumentRow => ({
   id: document.id,
   org_id: document.audience.kind === 'private' ? document.audience.orgId : null,
@@ -42,7 +41,6 @@ export const derivedColumns = (fields: DerivedFields) => ({
   vectors_model: null,
 });
 
-/** The document of a row. */
 export const fromRow = (row: DocumentRow): StoredDocument => ({
   id: row.id as DocumentId,
   audience: audienceOf(row),

@@ -28,6 +28,18 @@ import type { CompanyRow, Schema } from '../schema.ts';
 const NAMESAKES_MAX = 50;
 const ID_KEY = 'id:';
 
+/** `progressOf` of the stores of imports. */
+export const progressIn =
+  (db: Database['db']) =>
+  async (fingerprint: string): Promise<ImportProgress | undefined> => {
+    const row = await db
+      .selectFrom('imports')
+      .select('progress_json')
+      .where('fingerprint', '=', fingerprint)
+      .executeTakeFirst();
+    return row && (JSON.parse(row.progress_json) as ImportProgress);
+  };
+
 /** `ImportStore` on SQLite and PostgreSQL. */
 export function sqlImportStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): ImportStore {
   return {
@@ -37,14 +49,7 @@ export function sqlImportStore({ db, inTransaction }: Pick<Database, 'db' | 'inT
         return work(importStepIn(trx));
       }),
 
-    async progressOf(fingerprint) {
-      const row = await db
-        .selectFrom('imports')
-        .select('progress_json')
-        .where('fingerprint', '=', fingerprint)
-        .executeTakeFirst();
-      return row && (JSON.parse(row.progress_json) as ImportProgress);
-    },
+    progressOf: progressIn(db),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { ReferencedCompany } from '../../../domain/ingest/records/company-references.ts';
 import type { RecordImportStore } from '../../../domain/ingest/records/record-kind.ts';
-import type { ImportProgress } from '../../../domain/ingest/run/import-store.ts';
 import { leisOf } from '../../../domain/knowledge-graph/company-leis.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { keyHash } from '../../../platform/key-hash.ts';
@@ -11,7 +10,7 @@ import { lockGraph } from '../company-rows/company-writer.ts';
 import type { Database } from '../database.ts';
 import type { RecordWriter } from '../record-writer.ts';
 import type { Schema } from '../schema.ts';
-import { importStepIn } from './import-store.ts';
+import { importStepIn, progressIn } from './import-store.ts';
 
 const ID_KEY = 'id:';
 
@@ -32,14 +31,7 @@ export function sqlRecordImportStore<Row>(
         });
       }),
 
-    async progressOf(fingerprint) {
-      const row = await db
-        .selectFrom('imports')
-        .select('progress_json')
-        .where('fingerprint', '=', fingerprint)
-        .executeTakeFirst();
-      return row && (JSON.parse(row.progress_json) as ImportProgress);
-    },
+    progressOf: progressIn(db),
   };
 }
 

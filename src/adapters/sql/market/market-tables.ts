@@ -1,6 +1,6 @@
-import type { Dividend, Surprise } from '../../../domain/market/market-data.ts';
+import type { Dividend, IntradayBar, Surprise, TradedDay } from '../../../domain/market/market-data.ts';
 import type { ShareSplit } from '../../../domain/market/share-splits.ts';
-import { type RowOf, rowCodec } from '../row-codec.ts';
+import { type ColumnsOf, type RowOf, rowCodec } from '../row-codec.ts';
 
 /** A dividend without its frequency. */
 export const dividendRows = rowCodec<Dividend>()({
@@ -28,37 +28,18 @@ export interface MarketTables {
   readonly currency_rates: { readonly currency: string; readonly day: string; readonly per_euro: number };
 }
 
-export interface DailyPriceRow {
-  readonly entity_id: string;
-  readonly date: string;
-  readonly open: number | null;
-  readonly high: number | null;
-  readonly low: number | null;
-  readonly close: number;
-  readonly volume: number | null;
-  readonly vwap: number | null;
-  readonly previous_close: number | null;
-  readonly market_cap: number | null;
-  readonly currency: string | null;
-  readonly quoted_unit: string | null;
-  readonly listing: string | null;
-  readonly is_illustrative: number;
-}
+export type DailyPriceRow = OfCompany & PriceColumns<TradedDay>;
 
-export interface IntradayPriceRow {
-  readonly entity_id: string;
-  readonly bar_interval: string;
-  readonly starts_at: string;
-  readonly open: number | null;
-  readonly high: number | null;
-  readonly low: number | null;
-  readonly close: number;
-  readonly volume: number | null;
-  readonly currency: string | null;
-  readonly quoted_unit: string | null;
-  readonly listing: string | null;
-  readonly is_illustrative: number;
-}
+export type IntradayPriceRow = OfCompany &
+  PriceColumns<Omit<IntradayBar, 'interval'>> & { readonly bar_interval: string };
+
+/** Columns of prices, which are read and written by hand (`row-codec.ts`). */
+type PriceColumns<Price extends object> = ColumnsOf<
+  Price,
+  Exclude<keyof Price & string, 'isIllustrative'>,
+  never,
+  'isIllustrative'
+>;
 
 interface OfCompany {
   readonly entity_id: string;

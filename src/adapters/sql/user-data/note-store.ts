@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { searchedText, searchedWords } from '../../../domain/notes/note.ts';
 import type { NoteStore } from '../../../domain/notes/notes.ts';
 import { normalizeText } from '../../../domain/text/normalize-text.ts';
-import { sqlUserItemStore, type UserItemPlace } from '../user-data/user-item-store.ts';
+import { sqlUserItemStore, type UserItemPlace } from './user-item-store.ts';
 
 /** The store of notes on SQLite and PostgreSQL. */
 export const sqlNoteStore = (place: UserItemPlace): NoteStore =>

@@ -24,7 +24,6 @@ export function firstPlace(level: ProminenceLevel): number {
   return FIRST_PRIVATE_PLACE + (sized < SIZED_LEVELS ? sized * SIZED_ROOM : (1 + sized - SIZED_LEVELS) * BLOCK);
 }
 
-/** The level of a place. */
 export function prominenceLevelOf(place: number): ProminenceLevel {
   const block = Math.floor(place / BLOCK);
   if (block === 0) return Math.floor(place / SIZED_ROOM);

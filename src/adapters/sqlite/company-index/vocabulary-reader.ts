@@ -25,7 +25,6 @@ export class VocabularyReader {
     this.counts.clear();
   }
 
-  /** Number of companies with the word. */
   companiesWith(word: string): number {
     let companies = this.counts.get(word);
     if (companies === undefined) {

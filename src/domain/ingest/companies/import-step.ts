@@ -11,7 +11,6 @@ import { isOlder, takeList } from './company-lists.ts';
 import { importCompanies } from './import-batch.ts';
 import { retireLei } from './retirements.ts';
 
-/** Outcome of one item. */
 export type ItemOutcome =
   | { readonly kind: 'company'; readonly outcome: Outcome }
   | { readonly kind: 'other'; readonly outcome: 'created' | 'changed' | 'unchanged' }

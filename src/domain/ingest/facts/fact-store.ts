@@ -17,7 +17,6 @@ export interface FactSet {
   readonly facts: readonly Fact[];
 }
 
-/** All stored facts of a company. */
 export interface StoredFacts {
   /** Changes with every change to a fact set or filing index of the company (optimistic locking). */
   readonly version: string;

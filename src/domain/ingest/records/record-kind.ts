@@ -53,7 +53,6 @@ export type RecordItem<Row> = {
 
 export type RecordOutcome = 'created' | 'changed' | 'unchanged';
 
-/** A record with its company. */
 export interface RecordToStore<Row> {
   /** `null` only for kinds whose company is optional. */
   readonly entityId: EntityId | null;

@@ -22,6 +22,5 @@ const OF_CATEGORY: Readonly<Partial<Record<DocumentCategory, DocumentScope>>> = 
  */
 export const scopeOf = (category: string): DocumentScope => OF_CATEGORY[category as DocumentCategory] ?? 'news';
 
-/** The categories of a scope. */
 export const categoriesIn = (scope: DocumentScope): readonly string[] =>
   DOCUMENT_CATEGORIES.filter((category) => scopeOf(category) === scope);

@@ -18,7 +18,6 @@ import type { ExpressionRequest } from './expression-search.ts';
 import { EXPRESSION_SORTS, type ExpressionSort, type Page } from './matched-passages.ts';
 import { LEAVES, type LeafType } from './parse-leaf.ts';
 
-/** Passages of a page. */
 export const PAGE_PASSAGES_MAX = 1_000;
 const PAGE_DOCUMENTS_DEFAULT = 300;
 const FRESHNESS_MAX = 10;

@@ -103,7 +103,6 @@ export function readList<Item>(
   });
 }
 
-/** Limit of a list. */
 export interface ListLimit {
   readonly most: number;
   /** Reason of the fault, by default the length. */

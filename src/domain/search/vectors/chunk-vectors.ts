@@ -38,7 +38,6 @@ export interface VectorUpkeep {
   setAudience(row: Pick<StoredDocument, 'id' | 'audience' | 'tags'>): Promise<void>;
 }
 
-/** The store of vectors. */
 export interface VectorStore extends VectorUpkeep {
   /** Opens the vectors of a model with this many dimensions, created if missing. */
   open(model: string, dimensions: number): Promise<ChunkVectors>;

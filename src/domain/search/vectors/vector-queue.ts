@@ -24,7 +24,6 @@ export interface VectorQueue {
   isAnyWaiting(): Promise<boolean>;
   /** Marks documents as complete for `model`. Unknown ids are ignored. */
   markDone(model: string, ids: readonly DocumentId[]): Promise<void>;
-  /** Marks documents as waiting. */
   markWaiting(ids: readonly DocumentId[]): Promise<void>;
   /** Every document that has not vectors of `model` waits; with `null` every one. Answers how many were changed. */
   waitUnlessOf(model: string | null): Promise<number>;

@@ -179,7 +179,6 @@ export const exampleNewKey: Static<typeof newKeySchema> = {
   secret: 'alm_ab12…',
 };
 
-/** Purpose of a key. */
 export const keyNote = Type.Optional(
   Type.String({ maxLength: NOTE_CHARS_MAX, description: 'Its purpose; rotation keeps it' }),
 );

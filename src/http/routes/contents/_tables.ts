@@ -84,7 +84,6 @@ export const documentOutlineEntries = Type.Array(
   { description: 'Items of a filing, parts of a call or headings, in order; empty where there are none' },
 );
 
-/** Outline of a document. */
 export const toApiOutline = (annotated: Pick<AnnotatedDocument, 'chunks' | 'paragraphs'>) =>
   documentOutline(annotated).map(({ paragraph, page, level, title }) => ({
     paragraph_num: paragraph,

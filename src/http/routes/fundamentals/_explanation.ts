@@ -37,7 +37,6 @@ const input = Type.Object({
   }),
 });
 
-/** The explanation of one metric. */
 export const explanationFields = {
   metric: Type.String(),
   unit: Type.Enum(['money', 'per share', 'ratio', 'days']),

@@ -56,7 +56,6 @@ export const metricFields = (metrics: readonly Metric[]) =>
     ]),
   );
 
-/** One record with all metrics. */
 export const metricsReply = (metrics: readonly Metric[]) =>
   listReplyWith(Type.Object({ ...recordIds, ...metricFields(metrics) }), convertedMetadata);
 

@@ -92,7 +92,6 @@ export const toApiPriced = (priced: PricedDay, isStale: boolean) => ({
 export const noMarketCap = (reason: string | null | undefined): string[] =>
   reason == null ? [] : [`market_cap is null: ${reason}`];
 
-/** `metadata` with the currency of amounts. */
 export const currencyMetadata = metadataWith({
   currency: Type.Optional(textOrNone('ISO 4217, of all amounts; `null` where the source does not state it')),
 });

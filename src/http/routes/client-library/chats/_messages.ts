@@ -7,7 +7,6 @@ import { idOfSource, markedText, sourcesOnce, toOriginSources, toSourceTrace } f
 /** `errorCode` of a run that failed inside the service. */
 const INTERNAL = 500;
 
-/** Context of the messages of one question. */
 export interface ChatMessagesContext {
   /** Request id of the question. */
   readonly requestId: string;

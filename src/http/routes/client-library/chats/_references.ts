@@ -40,7 +40,6 @@ const toFiling = (source: CitedSource & { kind: 'filing' }) => ({
 export const toOriginSources = (sources: readonly CitedSource[]) =>
   sources.map((source) => ({ type: 'DOCUMENT', id: idOfSource(source), imageUrls: [] as string[] }));
 
-/** The sources of references, each once. */
 export function sourcesOnce(references: readonly TurnReference[]): CitedSource[] {
   const once = new Map<string, CitedSource>();
   for (const source of references.flatMap(({ sources }) => sources)) {

@@ -12,7 +12,6 @@ import { questionMembers } from '../../search/_expressions.ts';
 import { type Item, itemSchema, toSuggestedItem } from './_items.ts';
 import { exampleItems } from './_suggest.ts';
 
-/** Items of each list. */
 const ITEMS_MAX = 100;
 /** Entities that are looked up to fill the six lists of entities. */
 const ENTITIES_MAX = 5_000;
