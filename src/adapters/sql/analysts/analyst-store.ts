@@ -1,5 +1,6 @@
 import type { AnalystStore } from '../../../domain/analysts/analyst-views.ts';
 import type { Period } from '../../../domain/fundamentals/statement.ts';
+import { counterIn } from '../counters.ts';
 import type { Database } from '../database.ts';
 import { precompile } from '../precompile.ts';
 import { estimateRows, ratingsRows, targetRows } from './analyst-tables.ts';
@@ -7,42 +8,28 @@ import { estimateRows, ratingsRows, targetRows } from './analyst-tables.ts';
 /** Later than every instant. */
 const TODAY = '9999-12-31T23:59:59.999Z';
 
+/** A company, and the instant until which its views became known. */
+type Known = { id: string; asOf: string };
+type Value = (name: keyof Known) => string;
+
 /** `AnalystStore` on SQLite and PostgreSQL. */
 export function sqlAnalystStore({ db }: Pick<Database, 'db'>): AnalystStore {
-  const ratingsOf = precompile<{ id: string; asOf: string }>()(db, (value) =>
+  const ratings = (value: Value) =>
     db
       .selectFrom('analyst_ratings')
       .selectAll()
       .where('entity_id', '=', value('id'))
-      .where('known_at', '<=', value('asOf'))
-      .orderBy('as_of', 'desc')
-      .limit(1),
-  );
-  const targetOf = precompile<{ id: string; asOf: string }>()(db, (value) =>
+      .where('known_at', '<=', value('asOf'));
+  const targets = (value: Value) =>
     db
       .selectFrom('price_targets')
       .selectAll()
       .where('entity_id', '=', value('id'))
-      .where('known_at', '<=', value('asOf'))
-      .orderBy('as_of', 'desc')
-      .limit(1),
-  );
-  const allRatingsOf = precompile<{ id: string; asOf: string }>()(db, (value) =>
-    db
-      .selectFrom('analyst_ratings')
-      .selectAll()
-      .where('entity_id', '=', value('id'))
-      .where('known_at', '<=', value('asOf'))
-      .orderBy('as_of'),
-  );
-  const allTargetsOf = precompile<{ id: string; asOf: string }>()(db, (value) =>
-    db
-      .selectFrom('price_targets')
-      .selectAll()
-      .where('entity_id', '=', value('id'))
-      .where('known_at', '<=', value('asOf'))
-      .orderBy('as_of'),
-  );
+      .where('known_at', '<=', value('asOf'));
+  const ratingsOf = precompile<Known>()(db, (value) => ratings(value).orderBy('as_of', 'desc').limit(1));
+  const targetOf = precompile<Known>()(db, (value) => targets(value).orderBy('as_of', 'desc').limit(1));
+  const allRatingsOf = precompile<Known>()(db, (value) => ratings(value).orderBy('as_of'));
+  const allTargetsOf = precompile<Known>()(db, (value) => targets(value).orderBy('as_of'));
   const estimatesOf = precompile<{ id: string; period: Period; asOf: string }>()(db, (value) =>
     db
       .selectFrom('analyst_estimates')
@@ -77,9 +64,6 @@ export function sqlAnalystStore({ db }: Pick<Database, 'db'>): AnalystStore {
       return { ratings: ratings.map(ratingsRows.fromRow), targets: targets.map(targetRows.fromRow) };
     },
 
-    async revision() {
-      const row = await db.selectFrom('counters').select('value').where('name', '=', 'analysts').executeTakeFirst();
-      return row?.value ?? 0;
-    },
+    revision: counterIn(db, 'analysts'),
   };
 }

@@ -1,11 +1,10 @@
-import { type Kysely, type SqlBool, sql, Transaction } from 'kysely';
+import { type Kysely, Transaction } from 'kysely';
 import type { BatchStore, BatchUploadStore } from '../../../domain/batches/batch-store.ts';
-import { CLAIM_HOLD_MS } from '../../../domain/blobs/upload-claims.ts';
 import type { Database, InTransaction } from '../database.ts';
 import type { Where } from '../jobs/job-queue.ts';
 import type { Schema } from '../schema.ts';
 import { UNCLAIMED } from '../upload-claim-columns.ts';
-import { claimed, isUnclaimed } from '../upload-claims.ts';
+import { isUnclaimed, uploadClaimsIn } from '../upload-claims.ts';
 import { sqlUsageStore } from '../usage/usage-store.ts';
 import { batchRows } from './batch-tables.ts';
 
@@ -101,44 +100,7 @@ export function sqlBatchStore(where: Where): BatchStore {
 export function sqlBatchUploadStore(where: Pick<Database, 'db'> | Transaction<Schema>): BatchUploadStore {
   const db: Kysely<Schema> = where instanceof Transaction ? where : where.db;
   return {
-    async claim(id, token, at, holdMs = CLAIM_HOLD_MS) {
-      const { numUpdatedRows } = await db
-        .updateTable('search_batches')
-        .set(claimed(db, token, holdMs))
-        .where('id', '=', id)
-        .where('status', '=', 'pending')
-        .where(isUnclaimed(db))
-        .where('upload_expires_at', '>', at)
-        .executeTakeFirst();
-      if (numUpdatedRows > 0n) return 'taken';
-      const row = await db
-        .selectFrom('search_batches')
-        .select(['status', isUnclaimed(db).as('is_free')])
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (row === undefined) return 'gone';
-      if (row.status !== 'pending') return 'used';
-      return row.is_free ? 'expired' : 'busy';
-    },
-
-    async extend(token) {
-      const { numUpdatedRows } = await db
-        .updateTable('search_batches')
-        .set(claimed(db, token, CLAIM_HOLD_MS))
-        .where('upload_claim', '=', token)
-        .where('status', '=', 'pending')
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-
-    async release(token) {
-      await db
-        .updateTable('search_batches')
-        .set(UNCLAIMED)
-        .where('upload_claim', 'is not', null)
-        .where(sql<SqlBool>`substr(upload_claim, 1, ${sql.lit([...token].length)}) = ${token}`)
-        .execute();
-    },
+    ...uploadClaimsIn(db, 'search_batches'),
 
     async receive(id, token) {
       const { numUpdatedRows } = await db

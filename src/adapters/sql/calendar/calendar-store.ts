@@ -4,8 +4,8 @@ import type { EventCategory } from '../../../domain/calendar/event.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { inChunks } from '../chunks.ts';
 import { lockGraph } from '../company-rows/company-writer.ts';
+import { counterIn } from '../counters.ts';
 import type { Database } from '../database.ts';
-import { precompile } from '../precompile.ts';
 import { currentIdsOf } from './calendar-companies.ts';
 import { EVENT_COLUMNS, eventOfRow, LISTING_COLUMNS, listingOfRow } from './calendar-row.ts';
 import { writeEvents } from './calendar-writer.ts';
@@ -18,10 +18,7 @@ export function sqlCalendarStore({ db, inTransaction }: Pick<Database, 'db' | 'i
   const readEvents = pagesOf(db, (places) =>
     db.selectFrom('calendar_events').select(EVENT_COLUMNS).where('no', 'in', places),
   );
-  const counter = precompile<Record<string, never>>()(db, () =>
-    db.selectFrom('counters').select('value').where('name', '=', 'calendar'),
-  );
-  const revision = async (): Promise<number> => (await counter({}))[0]?.value ?? 0;
+  const revision = counterIn(db, 'calendar');
 
   return {
     keep: (records, at) =>

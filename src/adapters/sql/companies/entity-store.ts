@@ -14,6 +14,7 @@ import { calendarFollows } from '../calendar/calendar-following.ts';
 import { inChunks } from '../chunks.ts';
 import { companiesFromJson, companyFromJson } from '../company-rows/company-json.ts';
 import { keysOfCompany, lockGraph, type Written, writeCompanies } from '../company-rows/company-writer.ts';
+import { counterIn } from '../counters.ts';
 import type { Database } from '../database.ts';
 import { precompile } from '../precompile.ts';
 import { writeBonds, writeOthers, writeOwnerships, writeSources } from './graph-writer.ts';
@@ -177,10 +178,7 @@ function followed({ inTransaction, db }: Db): Pick<EntityStore, 'write' | 'sized
       };
     },
 
-    async revision() {
-      const row = await db.selectFrom('counters').select('value').where('name', '=', 'revision').executeTakeFirst();
-      return row?.value ?? 0;
-    },
+    revision: counterIn(db, 'revision'),
   };
 }
 

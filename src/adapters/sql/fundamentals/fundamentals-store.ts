@@ -15,8 +15,8 @@ import { type Clock, isoOf, systemClock } from '../../../platform/clock.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import { takeNumbers } from '../company-rows/company-writer.ts';
+import { counterIn } from '../counters.ts';
 import type { Database } from '../database.ts';
-import { precompile } from '../precompile.ts';
 import type { Schema } from '../schema.ts';
 import { writeDevelopments } from '../watching/development-writer.ts';
 import { fundamentalsQueries } from './fundamentals-queries.ts';
@@ -29,9 +29,6 @@ export function sqlFundamentalsStore(
   clock: Clock = systemClock,
 ): FundamentalsStore {
   const { statements, values, readings, formulas, versions, shareCounts, allShareCounts } = fundamentalsQueries(db);
-  const revisionNow = precompile<Record<never, never>>()(db, () =>
-    db.selectFrom('counters').select('value').where('name', '=', 'fundamentals'),
-  );
 
   const statementSeries: FundamentalsStore['statementSeries'] = async (id, wanted, asOf) => {
     const [rows, texts] = await Promise.all([statements(id, wanted, asOf), formulas(id)]);
@@ -106,9 +103,7 @@ export function sqlFundamentalsStore(
     replace: (fundamentals, cik) =>
       inTransaction((trx) => writeFundamentals(trx, fundamentals, cik, isoOf(clock.nowMs()))),
 
-    async revision() {
-      return (await revisionNow({}))[0]?.value ?? 0;
-    },
+    revision: counterIn(db, 'fundamentals'),
   };
 }
 

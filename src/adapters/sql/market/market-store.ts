@@ -9,6 +9,7 @@ import type {
 } from '../../../domain/market/market-data.ts';
 import { lastDayKnown } from '../../../domain/market/prices.ts';
 import type { EntityId } from '../../../platform/ids.ts';
+import { counterIn } from '../counters.ts';
 import type { Database } from '../database.ts';
 import { precompile } from '../precompile.ts';
 import {
@@ -23,24 +24,17 @@ import {
 const [EVER, NEVER] = ['0000', '9999-12-31T23:59:59.999Z'];
 
 function precompiled(db: Database['db']) {
+  const daily = (id: string) => db.selectFrom('daily_prices').selectAll().where('entity_id', '=', id);
   const daysOf = precompile<{ id: string; from: string; to: string; limit: number }>()(db, (value) =>
-    db
-      .selectFrom('daily_prices')
-      .selectAll()
-      .where('entity_id', '=', value('id'))
+    daily(value('id'))
       .where('date', '>=', value('from'))
       .where('date', '<=', value('to'))
       .orderBy('date', 'desc')
       .limit(value('limit')),
   );
-  const firstDayOf = precompile<{ id: string }>()(db, (value) =>
-    db.selectFrom('daily_prices').selectAll().where('entity_id', '=', value('id')).orderBy('date').limit(1),
-  );
+  const firstDayOf = precompile<{ id: string }>()(db, (value) => daily(value('id')).orderBy('date').limit(1));
   const realDayOf = precompile<{ id: string; to: string }>()(db, (value) =>
-    db
-      .selectFrom('daily_prices')
-      .selectAll()
-      .where('entity_id', '=', value('id'))
+    daily(value('id'))
       .where('date', '<=', value('to'))
       .where('is_illustrative', '=', 0)
       .orderBy('date', 'desc')
@@ -156,10 +150,7 @@ export function sqlMarketStore({ db }: Pick<Database, 'db'>): MarketStore {
       return [...new Set([...priced.rows.map(({ id }) => id), ...profiled.map((row) => row.entity_id as EntityId)])];
     },
 
-    async revision() {
-      const row = await db.selectFrom('counters').select('value').where('name', '=', 'market').executeTakeFirst();
-      return row?.value ?? 0;
-    },
+    revision: counterIn(db, 'market'),
   };
 }
 
