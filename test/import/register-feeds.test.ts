@@ -73,7 +73,7 @@ describe.each(testEngines)('feeds of registers on %s', (engine) => {
       condition: 'taken',
       requests: 3,
       rejected: 0,
-      words: 'lei2 full copy: 4 new or changed, rr full copy: 1 new or changed',
+      words: 'entities, full copy: 4 new or changed; relations, full copy: 1 new or changed',
     });
     expect(await subsidiariesOf(w, PARENT)).toEqual(['Quarry Lane Minerals Limited']);
     expect((await w.companies()).map(({ name }) => name).sort()).toEqual([
@@ -234,7 +234,7 @@ describe.each(testEngines)('feeds of registers on %s', (engine) => {
     expect(await w.run('gleif')).toMatchObject({ condition: 'broken' });
     expect((await w.store.find('gleif'))?.cursor).toBe('lei2 2026-11-10T00:00:00.000Z 2026-11-10T00:00:00.000Z');
     w.standIn.scenes.clear();
-    expect(await w.run('gleif')).toMatchObject({ words: 'rr full copy: 1 new or changed' });
+    expect(await w.run('gleif')).toMatchObject({ words: 'relations, full copy: 1 new or changed' });
     expect(filesAsked(w)).toEqual(['lei2.csv', 'rr.csv', 'rr.csv']);
     expect(await subsidiariesOf(w, PARENT)).toEqual(['Quarry Lane Minerals Limited']);
   });

@@ -30,6 +30,12 @@ export interface WorkResult extends Taken {
   readonly againMs?: number;
 }
 
+/** Result of a run that found nothing newer at the source. */
+export const nothingNewer = ({ state }: Pick<WorkRun, 'state'>): WorkResult => ({
+  ...{ taken: 0, unchanged: 0, rejected: 0, condition: 'unchanged', dataUntil: state.dataUntil },
+  words: 'the source has nothing newer',
+});
+
 /** How a feed gets its data. */
 export interface FeedWork {
   /** Files of a first run, for its size. */

@@ -1,6 +1,6 @@
 import { isoOf } from '../../../platform/clock.ts';
 import { budgetsOf, type FeedAddresses } from '../addresses.ts';
-import type { FeedWork, WorkParts, WorkResult, WorkRun } from '../feed-work.ts';
+import { type FeedWork, nothingNewer, type WorkParts, type WorkResult, type WorkRun } from '../feed-work.ts';
 import type { SourceFile } from '../fetcher.ts';
 import { sumOfTaken, takeWholeFile } from '../whole-file.ts';
 
@@ -31,16 +31,11 @@ function companyLists(files: readonly SourceFile[]): FeedWork {
     async run(parts: WorkParts, run: WorkRun): Promise<WorkResult> {
       const outcomes = [];
       for (const file of files) outcomes.push(await takeWholeFile('companies', file, parts, run));
-      const isUnchanged = outcomes.every((one) => one.isUnchanged);
+      const dataUntil = isoOf(parts.clock.nowMs());
+      if (outcomes.every((one) => one.isUnchanged)) return { ...nothingNewer(run), dataUntil };
       const sum = sumOfTaken(outcomes);
-      return {
-        ...sum,
-        condition: isUnchanged ? 'unchanged' : 'taken',
-        dataUntil: isoOf(parts.clock.nowMs()),
-        words: isUnchanged
-          ? 'the source has nothing newer'
-          : `${sum.taken} records new or changed, ${sum.unchanged} as before`,
-      };
+      const words = `${sum.taken} records new or changed, ${sum.unchanged} as before`;
+      return { ...sum, condition: 'taken', dataUntil, words };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { budgetsOf, type FeedAddresses } from '../addresses.ts';
-import type { FeedWork } from '../feed-work.ts';
+import { type FeedWork, nothingNewer } from '../feed-work.ts';
 import { FetchFault, isBlocking } from '../fetch-fault.ts';
 import type { SourceFile } from '../fetcher.ts';
 import { sumOfTaken, takeWholeFile, UNCHANGED } from '../whole-file.ts';
@@ -28,16 +28,11 @@ export function secFacts(addresses: FeedAddresses): FeedWork {
       });
       const ofFacts = fetched.kind === 'unchanged' ? UNCHANGED : await takeWholeFile('facts', facts, parts, run);
       if (fault !== undefined) throw fault;
-      const isUnchanged = ofFacts.isUnchanged && ofIndexes.isUnchanged;
-      return {
-        ...sumOfTaken([ofFacts, ofIndexes]),
-        condition: isUnchanged ? 'unchanged' : 'taken',
-        // Also of a run before that broke off between the two.
-        dataUntil: (await parts.store.fileOf(run.state.name, facts.url))?.takenAt ?? run.state.dataUntil,
-        words: isUnchanged
-          ? 'the source has nothing newer'
-          : `new or changed: facts of ${ofFacts.taken} filers, indexes of the filings of ${ofIndexes.taken}`,
-      };
+      // Also of a run before that broke off between the two.
+      const dataUntil = (await parts.store.fileOf(run.state.name, facts.url))?.takenAt ?? run.state.dataUntil;
+      if (ofFacts.isUnchanged && ofIndexes.isUnchanged) return { ...nothingNewer(run), dataUntil };
+      const words = `new or changed: facts of ${ofFacts.taken} filers, indexes of the filings of ${ofIndexes.taken}`;
+      return { ...sumOfTaken([ofFacts, ofIndexes]), condition: 'taken', dataUntil, words };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, isoOf } from '../../../platform/clock.ts';
 import { budgetsOf, type FeedAddresses } from '../addresses.ts';
 import type { Taken } from '../feed-imports.ts';
-import type { FeedWork, WorkParts, WorkResult, WorkRun } from '../feed-work.ts';
+import { type FeedWork, nothingNewer, type WorkParts, type WorkResult, type WorkRun } from '../feed-work.ts';
 import { FetchFault } from '../fetch-fault.ts';
 import type { SourceFile } from '../fetcher.ts';
 import { sumOfTaken } from '../whole-file.ts';
@@ -10,10 +10,10 @@ import { type Publication, type PublishedFile, readPublication } from './gleif-p
 
 /** Delta files by the time that they go back. They overlap, and records are taken as often as they come, so a longer one does no harm. */
 const WINDOWS = [
-  { name: 'IntraDay', reachesMs: 8 * HOUR_MS },
-  { name: 'LastDay', reachesMs: DAY_MS },
-  { name: 'LastWeek', reachesMs: 7 * DAY_MS },
-  { name: 'LastMonth', reachesMs: 31 * DAY_MS },
+  { name: 'IntraDay', words: 'changes of eight hours', reachesMs: 8 * HOUR_MS },
+  { name: 'LastDay', words: 'changes of a day', reachesMs: DAY_MS },
+  { name: 'LastWeek', words: 'changes of a week', reachesMs: 7 * DAY_MS },
+  { name: 'LastMonth', words: 'changes of a month', reachesMs: 31 * DAY_MS },
 ] as const;
 const PUBLICATION_BYTES_MAX = 1_000_000;
 /** Part of the records of the former full copy that a newer one must have. */
@@ -27,7 +27,11 @@ interface Choice {
   readonly isFull: boolean;
   /** Name that stays the same from one publication to the next. */
   readonly name: string;
+  /** As people read it: `changes of a day`. */
+  readonly words: string;
 }
+
+const LEVEL_WORDS: Readonly<Record<GleifLevel, string>> = { lei2: 'entities', rr: 'relations' };
 
 /**
  * GLEIF's golden copy: level 1, then level 2. The cursor is the publication that each was taken from; a run takes the shortest delta that
@@ -41,7 +45,7 @@ export function gleif(addresses: FeedAddresses): FeedWork {
 
   async function take(
     level: GleifLevel,
-    { file, isFull, name }: Choice,
+    { file, isFull, name, words }: Choice,
     cursor: GleifCursor,
     publication: Publication,
     { fetcher, imports, store, clock }: WorkParts,
@@ -54,7 +58,7 @@ export function gleif(addresses: FeedAddresses): FeedWork {
         'damaged',
         `the full copy has ${file.records} records instead of ${former.entries}; kept the former one`,
       );
-    const fetching = `fetching ${level} ${name}`;
+    const fetching = `fetching ${LEVEL_WORDS[level]}, ${words}`;
     report(fetching);
     const source: SourceFile = { budget, url: file.url, content: 'zip', knownAs: url };
     const got = await fetcher.download(source, undefined, { ...fetch, onPart: (part) => report(fetching, part) });
@@ -63,7 +67,7 @@ export function gleif(addresses: FeedAddresses): FeedWork {
       await fetcher.discard(got.path);
       throw new FetchFault('damaged', `the file has ${got.bytes} bytes instead of ${file.bytes}`);
     }
-    const taking = `taking ${level} ${name}`;
+    const taking = `taking ${LEVEL_WORDS[level]}, ${words}`;
     report(taking);
     const since = cursor[level]?.at;
     const fullAt = isFull ? publication.at : (cursor[level]?.fullAt ?? publication.at);
@@ -105,14 +109,11 @@ export function gleif(addresses: FeedAddresses): FeedWork {
         const outcome = await take(level, choice, cursor, publication, parts, run);
         cursor = outcome.cursor;
         all.push(outcome.taken);
-        done.push(`${level} ${choice.isFull ? 'full copy' : choice.name}: ${outcome.taken.taken} new or changed`);
+        done.push(`${LEVEL_WORDS[level]}, ${choice.words}: ${outcome.taken.taken} new or changed`);
       }
-      return {
-        ...sumOfTaken(all),
-        condition: all.length > 0 ? 'taken' : 'unchanged',
-        dataUntil: publication.at,
-        words: all.length > 0 ? done.join(', ') : 'the source has nothing newer',
-      };
+      const dataUntil = publication.at;
+      if (all.length === 0) return { ...nothingNewer(run), dataUntil };
+      return { ...sumOfTaken(all), condition: 'taken', dataUntil, words: done.join('; ') };
     },
   };
 }
@@ -127,14 +128,15 @@ function choiceOf(
 ): Choice | undefined {
   const files = publication.levels[level];
   const had = cursor[level];
-  const full: Choice = { file: files.full, isFull: true, name: 'csv' };
+  const full: Choice = { file: files.full, isFull: true, name: 'csv', words: 'full copy' };
   if (had === undefined || isFull) return full;
   const gapMs = Date.parse(publication.at) - Date.parse(had.at);
   if (gapMs <= 0) return undefined;
   if (Date.parse(had.fullAt) < lastFirstSunday(nowMs)) return full;
   const window = WINDOWS.find(({ name, reachesMs }) => gapMs <= reachesMs && files.deltas[name] !== undefined);
   const file = window && files.deltas[window.name];
-  return file === undefined ? full : { file, isFull: false, name: `xml?delta=${window?.name}` };
+  if (window === undefined || file === undefined) return full;
+  return { file, isFull: false, name: `xml?delta=${window.name}`, words: window.words };
 }
 
 /** The latest first Sunday of a month that has begun (UTC), in epoch milliseconds. */

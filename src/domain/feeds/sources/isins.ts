@@ -1,6 +1,6 @@
 import { isoOf } from '../../../platform/clock.ts';
 import { budgetsOf, type FeedAddresses } from '../addresses.ts';
-import type { FeedWork } from '../feed-work.ts';
+import { type FeedWork, nothingNewer } from '../feed-work.ts';
 import { FetchFault } from '../fetch-fault.ts';
 import type { SourceFile } from '../fetcher.ts';
 import { takeWholeFile } from '../whole-file.ts';
@@ -18,14 +18,12 @@ export function gleifIsins(addresses: FeedAddresses): FeedWork {
       const got = await parts.fetcher.get(latest, { bytesMax: ANSWER_BYTES_MAX }, run.fetch);
       if (got.kind !== 'ok') throw new FetchFault('unavailable', `${latest.url} is not there`);
       const { name, url } = readLatest(got.body.toString('utf8'));
-      const nothing = { taken: 0, unchanged: 0, rejected: 0, dataUntil: run.state.dataUntil };
-      if (name === run.state.cursor && !run.isFull)
-        return { ...nothing, condition: 'unchanged', words: 'the source has nothing newer' };
+      if (name === run.state.cursor && !run.isFull) return nothingNewer(run);
       const file: SourceFile = { budget, url, knownAs, content: 'zip' };
       const { taken, unchanged, rejected, isUnchanged } = await takeWholeFile('isins', file, parts, run, {
         cursorOf: () => name,
       });
-      if (isUnchanged) return { ...nothing, condition: 'unchanged', words: 'the file is the one that was taken last' };
+      if (isUnchanged) return nothingNewer(run);
       return {
         ...{ taken, unchanged, rejected, condition: 'taken', dataUntil: isoOf(parts.clock.nowMs()) },
         words: `${taken} ISINs new or changed, ${unchanged} as before`,

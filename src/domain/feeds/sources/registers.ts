@@ -1,6 +1,6 @@
 import { isoOf } from '../../../platform/clock.ts';
 import { budgetsOf, type FeedAddresses } from '../addresses.ts';
-import type { FeedWork, WorkParts, WorkResult, WorkRun } from '../feed-work.ts';
+import { type FeedWork, nothingNewer, type WorkParts, type WorkResult, type WorkRun } from '../feed-work.ts';
 import { FetchFault } from '../fetch-fault.ts';
 import type { SourceFile } from '../fetcher.ts';
 import { takeWholeFile } from '../whole-file.ts';
@@ -55,8 +55,3 @@ async function takeRegister(
     words: `${taken} companies new or changed, ${unchanged} as before`,
   };
 }
-
-const nothingNewer = ({ state }: WorkRun): WorkResult => ({
-  ...{ taken: 0, unchanged: 0, rejected: 0, condition: 'unchanged', dataUntil: state.dataUntil },
-  words: 'the source has nothing newer',
-});
