@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codePoint } from '../run/code-point.ts';
 import { until } from '../run/until.ts';
 import { commandHere } from '../service/command-here.ts';
 import { startSampleService } from '../service/sample-service.ts';
@@ -221,7 +222,7 @@ describe('requests', () => {
     const list = fc.option(fc.array(value, { maxLength: 3 }), { nil: null });
     const body = fc.record({
       query: fc.option(
-        fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom('a', 'ger', 'inc', '*', '"', '-')),
+        fc.oneof(fc.string({ unit: codePoint, maxLength: 40 }), fc.constantFrom('a', 'ger', 'inc', '*', '"', '-')),
         { nil: null },
       ),
       perPage: fc.constantFrom(1, 7, 100),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import { codePoint } from '../../../test/run/code-point.ts';
 import type { Matrix, SentimentNetwork } from '../../domain/enrichment/sentiment/network.ts';
 import { scoreSentimentByRules } from '../../domain/enrichment/sentiment/sentiment.ts';
 import { termOf } from '../../domain/enrichment/sentiment/terms.ts';
@@ -66,7 +67,7 @@ describe('the shipped network', () => {
 
   test('gives any text a deterministic score in the scale', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      fc.property(fc.string({ unit: codePoint, maxLength: 300 }), (text) => {
         expect(Math.abs(score(text))).toBeLessThanOrEqual(1);
         expect(score(text)).toBe(score(text));
       }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { codePoint } from '../../../test/run/code-point.ts';
 import { parseMail } from './read-mail.ts';
 
 const read = (...lines: string[]) => parseMail(Buffer.from(lines.join('\r\n')));
@@ -96,7 +97,7 @@ describe('a mail', () => {
         'From: <<>>',
         'Date: never',
       ),
-      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.string({ unit: codePoint, maxLength: 40 }),
     );
     await fc.assert(
       fc.asyncProperty(fc.array(line, { maxLength: 30 }), async (lines) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { extractedLines, finderOf } from '../../../test/records/enrichment-lines.ts';
+import { codePoint } from '../../../test/run/code-point.ts';
 import { type EnrichmentTools, enrich } from './enrich.ts';
 import type { Block } from './extracted-document.ts';
 import { HEADLINE_CHARS_MAX, headlineOf } from './headline.ts';
@@ -101,7 +102,7 @@ describe('enrich', () => {
       '\n',
       '',
     );
-    const text = fc.oneof(lines, fc.string({ unit: 'binary', maxLength: 120 }), fc.lorem({ maxCount: 60 }));
+    const text = fc.oneof(lines, fc.string({ unit: codePoint, maxLength: 120 }), fc.lorem({ maxCount: 60 }));
     const block: fc.Arbitrary<Block> = fc.record(
       {
         kind: fc.constantFrom('heading', 'paragraph', 'table'),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { codePoint } from '../../../test/run/code-point.ts';
 import { SENTENCE_CHARS_MAX, splitSentences } from './sentences.ts';
 
 const sentences = (text: string): string[] => splitSentences(text).map((span) => text.slice(span.start, span.end));
@@ -83,7 +84,7 @@ describe('splitSentences', () => {
       fc.property(
         fc.oneof(
           fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join('')),
-          fc.string({ unit: 'binary', maxLength: 200 }),
+          fc.string({ unit: codePoint, maxLength: 200 }),
         ),
         (text) => {
           const spans = splitSentences(text);

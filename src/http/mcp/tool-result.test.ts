@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { codePoint } from '../../../test/run/code-point.ts';
 import type { LongMember } from './tool.ts';
 import { fittedContent, longList, longMap, longMembers, longText } from './tool-result.ts';
 
@@ -32,7 +33,7 @@ test('a list that is too long comes in parts of whole items, each no longer than
 
 test('a map comes in parts of its entries, a text in parts of whole characters', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 500 }), fc.integer({ min: 250, max: 600 }), (text, max) => {
+    fc.property(fc.string({ unit: codePoint, maxLength: 500 }), fc.integer({ min: 250, max: 600 }), (text, max) => {
       const texts = partsOf(longText('text', text), max).map((part) => part['text']);
       expect(texts.join('')).toBe(text);
       const map = Object.fromEntries([...text].map((character, at) => [`k${at}`, character]));

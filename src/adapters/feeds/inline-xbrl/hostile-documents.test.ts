@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COVER, type Document, figure, inlineDocument, NAMESPACES } from '../../../../test/files/inline-document.ts';
+import { codePoint } from '../../../../test/run/code-point.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { readInlineXbrl } from './read-inline-xbrl.ts';
 
@@ -105,7 +106,7 @@ describe('damaged documents', () => {
 
   test('reads any text in HTML or refuses it with a reason', () => {
     const word = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.string({ unit: codePoint, maxLength: 20 }),
       fc.constantFrom(
         '<',
         '>',

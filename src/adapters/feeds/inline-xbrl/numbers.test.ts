@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { codePoint } from '../../../../test/run/code-point.ts';
 import { numberOfWords } from '../../../domain/text/numbers.ts';
 import { parseInlineNumber } from './numbers.ts';
 
@@ -130,7 +131,7 @@ describe('any number', () => {
 
   test('any text gives a number or a fault', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.option(fc.string()), (text, format) => {
+      fc.property(fc.string({ unit: codePoint }), fc.option(fc.string()), (text, format) => {
         const result = parseInlineNumber(text, { format: format ?? undefined, scale: undefined, sign: undefined });
         expect('fault' in result || Number.isFinite(result.value)).toBe(true);
       }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { codePoint } from '../../../../test/run/code-point.ts';
 import { scoreSentencesByRules, scoreSentimentByRules } from './sentiment.ts';
 
 describe('sentiment of a sentence', () => {
@@ -178,7 +179,7 @@ describe('sentiment of a sentence', () => {
 
   test('whatever the text: a number of the scale, the same again', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      fc.property(fc.string({ unit: codePoint, maxLength: 300 }), (text) => {
         const score = scoreSentimentByRules(text);
         expect(Math.abs(score)).toBeLessThanOrEqual(1);
         expect(scoreSentimentByRules(text)).toBe(score);
@@ -205,7 +206,7 @@ describe('the sentiment of each sentence', () => {
     fc.assert(
       fc.property(
         fc.lorem({ mode: 'sentences', maxCount: 6 }),
-        fc.string({ unit: 'binary', maxLength: 80 }),
+        fc.string({ unit: codePoint, maxLength: 80 }),
         (a, b) => {
           for (const text of [a, b, `${b} ${a}`]) {
             let at = 0;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { codePoint } from '../../../../test/run/code-point.ts';
 import { createTopicFinder } from './topic-finder.ts';
 import { parseTopicRules, TopicRulesError } from './topic-rules.ts';
 import { findTopics, OWN_TOPICS } from './topics.ts';
@@ -181,7 +182,7 @@ describe('the own topics', () => {
     fc.assert(
       fc.property(
         fc.oneof(
-          fc.string({ unit: 'binary' }),
+          fc.string({ unit: codePoint }),
           fc.array(words).map((list) => list.join(' ')),
         ),
         (text) => {

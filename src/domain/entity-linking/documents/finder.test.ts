@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { blankCompany } from '../../../../test/records/blank-company.ts';
+import { codePoint } from '../../../../test/run/code-point.ts';
 import type { Company, OtherEntity } from '../../knowledge-graph/entity.ts';
 import { buildLexicon } from '../lexicon/build-lexicon.ts';
 import { decodeLexicon, encodeLexicon } from '../lexicon/lexicon-file.ts';
@@ -247,7 +248,7 @@ describe('any text', () => {
   );
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: codePoint }),
     fc.array(words, { maxLength: 30 }).map((parts) => parts.join(' ')),
   );
 
