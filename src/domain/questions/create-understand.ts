@@ -59,14 +59,15 @@ function readQuestion(whole: string, { names, measures: find, nowMs }: QuestionC
     instructions,
   );
   const longNames = mentions.filter(({ start, end }) => /[\s-]/.test(text.slice(start, end)));
-  const measures = allMeasures.filter((measure) => !isWithin(measure, longNames));
+  const sections = sectionsIn(text, mentions);
+  // `cash flow statement` is where to look, not what is asked for.
+  const measures = allMeasures.filter((measure) => !isWithin(measure, [...longNames, ...sections]));
   const kinds = kindsIn(text, mentions);
   const taken = [...longNames, ...kinds];
   const times = readTimes(text, { today, taken, subject: subjectOf(kinds, measures) });
   const companies = companySpans(mentions);
   // With a company, measures are searched by the words of its reports; without one the typed words are used.
   const figures = companies.length > 0 ? measures : [];
-  const sections = sectionsIn(text, mentions);
   const namesCompany = mentions.some(({ category }) => category === 'companies');
   const counted = countedThings(text, instructions, measures);
   const groups = namesCompany ? [] : groupsIn(text, [...instructions, ...measures, ...kinds]);

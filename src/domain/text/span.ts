@@ -24,3 +24,16 @@ export function* matchesOf(
     yield { start: match.index, end: match.index + match[0].length, match };
   }
 }
+
+/** The text with spaces in place of these spans, which may overlap. */
+export function blanked(text: string, spans: readonly TextSpan[]): string {
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
+    if (end <= at) continue;
+    const from = Math.max(start, at);
+    pieces.push(text.slice(at, from), ' '.repeat(end - from));
+    at = end;
+  }
+  return pieces.join('') + text.slice(at);
+}

@@ -52,11 +52,24 @@ const companiesOf = ({ entities }: Understanding): GivenCompany[] =>
 function questionsIn(text: string): string[] {
   const questions = text
     .split(/(?<=\?)\s+(?=\p{Lu})/u)
-    .map((part) => part.trim())
+    .map((part) => withOffices(part.trim()))
     .filter((part) => part !== '');
   const areAll = questions.every((part) => part.endsWith('?'));
-  return areAll && questions.length <= PARTS_MAX ? questions : [text.trim()];
+  return areAll && questions.length <= PARTS_MAX ? questions : [withOffices(text.trim())];
 }
+
+const OFFICES = new Map([
+  ['CEO', 'Chief Executive Officer'],
+  ['CFO', 'Chief Financial Officer'],
+  ['COO', 'Chief Operating Officer'],
+  ['CTO', 'Chief Technology Officer'],
+]);
+
+/** A question for who holds an office, with the office in the words of documents: `CFO` may also be a cash flow. */
+const withOffices = (text: string): string =>
+  /^\W*who(?:['’]s|\sis|\swas|\sare|\swere)\b/i.test(text)
+    ? text.replace(/\bC[A-Z]O\b/g, (short) => OFFICES.get(short) ?? short)
+    : text;
 
 /** Understands a text with the companies given: they are added by name where it names none of them, and count by their ids. */
 async function partOf(

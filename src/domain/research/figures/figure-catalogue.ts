@@ -51,6 +51,7 @@ const FORMULAS: Readonly<Record<string, readonly [unit: FigureUnit, formula: str
   cogs_margin: ['ratio', 'income.COST_OF_REVENUE / income.REVENUE'],
   da_margin: ['ratio', 'cash.DEPRECIATION_AND_AMORTIZATION / income.REVENUE'],
   free_cash_flow_margin: ['ratio', 'cash.FREE_CASH_FLOW / income.REVENUE'],
+  retention_ratio: ['ratio', '1 + cash.NET_DIVIDENDS_PAID / income.NET_INCOME'],
   debt_to_ebitda: ['ratio', 'balance.TOTAL_DEBT / income.EBITDA'],
 };
 /** Measures of several lines of which the first is not the one that is meant. */
@@ -68,7 +69,8 @@ const AMBIGUOUS: ReadonlySet<string> = new Set([
 ]);
 
 /** Ratios that are given in percent rather than as a number. */
-const RATE = /margin|yield|return_on|growth|(?<!graham_)_rate|payout|_to_revenue|cash_flow_sales|to_total_assets/;
+const RATE =
+  /margin|yield|return_on|growth|(?<!graham_)_rate|payout|retention|_to_revenue|cash_flow_sales|to_total_assets/;
 
 /** Builds the catalogue from the vocabulary of search, by default the built-in one. */
 export function createFigureCatalogue(measures: readonly Measure[] = builtIn()): FigureCatalogue {

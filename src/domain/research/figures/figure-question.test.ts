@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMeasures } from '../../questions/create-measures.ts';
 import { createUnderstand } from '../../questions/create-understand.ts';
 import { createFigureCatalogue } from './figure-catalogue.ts';
-import { blanked, readFigureQuestion } from './figure-question.ts';
+import { readFigureQuestion } from './figure-question.ts';
 
 const catalogue = createFigureCatalogue();
 const understand = createUnderstand({
@@ -23,24 +23,26 @@ test.each([
   ['What percentage of revenue was R&D in fiscal 2024?', 'value'],
   ['Did share repurchases fall in fiscal 2024?', 'test'],
   ['Has it repurchased shares in fiscal 2024?', 'test'],
+  ['In agreement with what is shown in the cash flow statement, what was capital expenditure in fiscal 2025?', 'value'],
+  ['In fiscal 2025, what was the capital expenditure of the cloud segment?', undefined],
 ] as const)('%s asks for a %s', async (text, kind) => {
   expect(readFigureQuestion(await understand(text), catalogue)?.ask.kind).toBe(kind);
 });
 
-describe('blanked', () => {
-  test('puts spaces in place of spans in any order, overlapping ones too', () => {
-    const spans = [
-      { start: 6, end: 9 },
-      { start: 0, end: 2 },
-      { start: 1, end: 4 },
-      { start: 2, end: 3 },
-    ];
-    expect(blanked('abcdefghij', spans)).toBe('    ef   j');
-    expect(blanked('abc', [])).toBe('abc');
-  });
-
-  test('copies a long text once for all of its spans', () => {
-    const spans = Array.from({ length: 500_000 }, (_, at) => ({ start: 2 * at, end: 2 * at + 1 }));
-    expect(blanked('ab'.repeat(500_000), spans)).toBe(' b'.repeat(500_000));
-  });
+test.each([
+  [
+    'What was the D&A (depreciation and amortization from cash flow statement) % margin in fiscal 2024?',
+    'Depreciation and amortization to revenue',
+  ],
+  ['What was the unadjusted operating income % margin in fiscal 2024?', 'Operating income to revenue'],
+  ['What was operating income + D&A (EBITDA) in fiscal 2024?', 'Operating income plus depreciation and amortization'],
+  ['What was the retention ratio in fiscal 2024?', 'Retention ratio'],
+  ['What was the total revenue growth rate from fiscal 2023 to 2024?', 'Revenue'],
+  [
+    'Using what is shown in the balance sheet: what is working capital in fiscal 2024? Define working capital as total current assets less total current liabilities.',
+    'Working capital',
+  ],
+])('%s is on %s', async (text, label) => {
+  const asked = readFigureQuestion(await understand(text), catalogue);
+  expect(asked?.figures.map((figure) => figure.label)).toEqual([label]);
 });

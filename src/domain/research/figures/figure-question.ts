@@ -4,7 +4,7 @@ import type { Understanding } from '../../questions/understanding.ts';
 import { wordsOutside } from '../../questions/words.ts';
 import type { NumberStyle } from '../../text/number-text.ts';
 import { readQuantities } from '../../text/numbers.ts';
-import { isWithin, matchesOf, type TextSpan } from '../../text/span.ts';
+import { blanked, isWithin, matchesOf, type TextSpan } from '../../text/span.ts';
 import { wordLists } from '../../text/word-lists.ts';
 import type { Figure, FigureCatalogue } from './figure-catalogue.ts';
 import { figuresOf, GROWTH_OF, isAdjusted } from './named-figures.ts';
@@ -74,8 +74,8 @@ const BOUND =
  */
 export function readFigureQuestion(understood: Understanding, catalogue: FigureCatalogue): FigureQuestion | undefined {
   const { text, measures } = understood;
-  const instructions = [...understood.instructions, ...asides(text, measures)];
-  const spelled = spelledFigures(understood, catalogue);
+  const instructions = [...understood.instructions, ...asides(understood)];
+  const spelled = spelledFigures({ ...understood, instructions }, catalogue);
   if (spelled === 'unresolved') return undefined;
   const definitions = spelled?.spans ?? [];
   const asking = blanked(text, [...instructions, ...definitions]);
@@ -242,11 +242,19 @@ const ASIDE = /(?<=^|[.?!:]\s)(?:If|Should|When|Where|Please|Give\s(?:it|your|th
 const OPENING =
   /^\s*(?=\S)(?!(?:what|which|who|how|did|does|do|is|are|was|were|has|have|had|in|by|between|over|during|at)\b)[^,:?!]{1,120}[,:]\s(?=(?:what|which|how|did|does|is|are|was|were|has|have)\b)|^\s*for\s(?:an?|my|our)\s[^,:?!]{1,60}\s(?:i|we)\sneed\s/gi;
 
+/** Anything before the question itself that ends with a comma or a colon. */
+const CLAUSE_BEFORE = /^\s*[^:?!]{1,200}?[,:]\s(?=(?:what|which|how|did|does|is|are|was|were|has|have)\b)/gi;
+
 /** Clauses and sentences beside the question: its occasion or source, conditions, and requests that name no figure. */
-const asides = (text: string, measures: readonly TextSpan[]): TextSpan[] => {
+const asides = ({ text, measures, sections, periods, entities }: Understanding): TextSpan[] => {
   const named = measures.filter(({ end }) => !/^\sstatements?\b/i.test(text.slice(end)));
   const namesNone = (span: TextSpan): boolean => !named.some((one) => isWithin(one, [span]));
+  const isSource = (span: TextSpan): boolean =>
+    namesNone(span) &&
+    sections.some((one) => isWithin(one, [span])) &&
+    ![...periods, ...entities].some((one) => isWithin(one, [span]));
   return [
+    ...[...matchesOf(text, CLAUSE_BEFORE)].filter(isSource),
     ...[...matchesOf(text, OPENING)].filter(namesNone),
     ...[...matchesOf(text, ASIDE)].filter(
       (span) => span.start > 0 && (/^(?:If|Should)/.test(text.slice(span.start)) || namesNone(span)),
@@ -289,16 +297,3 @@ export function unknownWords(understood: Understanding, taken: readonly TextSpan
 const OPERATIONS: readonly RegExp[] = [CHANGED, SEQUENTIAL, AVERAGE, PERCENT_CHANGE, MOST, LEAST, PROFITABLE];
 
 const folded = (word: string): string => word.toLowerCase().replace(/['’]s?$/, '');
-
-/** The text with spaces in place of these spans, which may overlap. */
-export function blanked(text: string, spans: readonly TextSpan[]): string {
-  const pieces: string[] = [];
-  let at = 0;
-  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
-    if (end <= at) continue;
-    const from = Math.max(start, at);
-    pieces.push(text.slice(at, from), ' '.repeat(end - from));
-    at = end;
-  }
-  return pieces.join('') + text.slice(at);
-}

@@ -34,17 +34,26 @@ interface NamedFigure {
 export function figuresOf(text: string, measures: Understanding['measures'], catalogue: FigureCatalogue): NamedFigures {
   const found = new Map<string, NamedFigure>();
   let isGrowth = false;
+  let isOfRevenue = false;
   for (const measure of measures.filter((one) => !isFlowOfCash(text, one, measures))) {
     const phrase = text.slice(measure.start, measure.end);
     const grown = GROWTH_OF.get(measure.id);
     isGrowth ||= grown !== undefined;
     if (grown === '') continue;
     const isPerShare = grown === 'net_income' && /\b(?:EPS|per\sshare)\b/i.test(phrase);
+    if (found.size > 0 && /%\s$/.test(text.slice(0, measure.start)) && /^margins?$/i.test(phrase)) {
+      isOfRevenue = true;
+      continue;
+    }
     const figure = catalogue.figure(isPerShare ? 'eps_diluted' : (grown ?? measure.id));
-    if (figure === undefined || meansOther(phrase, figure)) return { figures: undefined, isGrowth };
+    if (figure === undefined || (grown === undefined && meansOther(phrase, figure)))
+      return { figures: undefined, isGrowth };
     if (!found.has(figure.concept)) found.set(figure.concept, { figure, span: measure });
   }
-  return { figures: togetherOf(text, [...found.values()]), isGrowth };
+  const figures = togetherOf(text, [...found.values()]);
+  const revenue = isOfRevenue ? catalogue.figure('revenue') : undefined;
+  // `Operating income % margin` is its share of revenue.
+  return { figures: revenue ? figures?.map((figure) => quotientFigure(figure, revenue, true)) : figures, isGrowth };
 }
 
 /** `How much cash did it spend on repurchases`, `net cash from operations`: not the balance of cash, where a flow is named too. */
@@ -59,6 +68,10 @@ function togetherOf(text: string, named: readonly NamedFigure[]): readonly Figur
   const all = named.map(({ figure }) => figure);
   const [first, second] = named;
   if (first === undefined || second === undefined) return all;
+  const summed = named.filter(({ span }, at) => at === 0 || isAdded(text, named[at - 1]?.span, span));
+  // `Operating income + D&A (EBITDA)`: the name behind a sum is that of the sum.
+  if (summed.length > 1 && named.slice(summed.length).every(({ span }) => /\([^()]*$/.test(text.slice(0, span.start))))
+    return [sumFigure(summed.map(({ figure }) => figure))];
   if (IN_ALL.test(text)) return all.every(({ unit }) => unit === 'money') ? [sumFigure(all)] : undefined;
   if (all.some(({ term }) => term.kind !== 'input') && FORMULA_WORDS.test(text)) {
     const isRepeated = USING_PARTS.test(text) && named.slice(1).every((part) => isPartOf(part, first));
@@ -66,6 +79,9 @@ function togetherOf(text: string, named: readonly NamedFigure[]): readonly Figur
   }
   return named.length === 2 ? pairOf(text, first, second) : all;
 }
+
+const isAdded = (text: string, before: TextSpan | undefined, { start }: TextSpan): boolean =>
+  before !== undefined && /^\s*\+\s*$/.test(text.slice(before.end, start));
 
 /** `the total of X and Y`, `X and Y combined`. */
 const IN_ALL = /\b(?:total|sum)\sof\s(?!the\s(?:year|quarter))|\b(?:combined|together|in\sall|altogether)\b/i;

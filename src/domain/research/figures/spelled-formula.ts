@@ -10,7 +10,7 @@ import {
 } from '../../formula/formula.ts';
 import { type FormulaToken, parseTokens } from '../../formula/parse-formula.ts';
 import type { QuestionMeasure, Understanding } from '../../questions/understanding.ts';
-import { isWithin, matchesOf, type TextSpan } from '../../text/span.ts';
+import { isWithin, matchesOf, overlaps, type TextSpan } from '../../text/span.ts';
 import type { Figure, FigureCatalogue } from './figure-catalogue.ts';
 import { isAdjusted } from './named-figures.ts';
 import type { FigureTerm, LineTerm } from './term.ts';
@@ -41,12 +41,12 @@ interface Definition {
 const END = String.raw`(?=[.;?!](?:\s|$)|\n|$)`;
 /** `X is defined as: ...`, `X (in days) is calculated as ...`, `X = ...`. */
 const DEFINED = new RegExp(
-  String.raw`(?:,?\s\(?(?:(?:which|that)\s)?(?:is|are|be|can\sbe|should\sbe)?\s?(?:here\s)?(?:(?:defined|calculated|computed|measured|determined)\s(?:here\s)?as|(?:calculated|computed)\sby)|\s=|,?\s(?:that\sis|i\.e\.),?)\s?:?\s*(.{3,400}?)${END}`,
+  String.raw`(?:,?\s\(?(?:(?:which|that)\s)?(?:is|are|be|can\sbe|should\sbe)?\s?(?:here\s)?(?:(?:defined|calculated|computed|measured|determined)\s(?:here\s)?as|(?:calculated|computed)\sby)|\s=|,\s(?:that\sis|i\.e\.),?)\s?:?\s*(.{3,400}?)${END}`,
   'giu',
 );
 /** `Define X as ...`, `calculate X as ...`. */
 const DEFINE = new RegExp(
-  String.raw`\b(?:defin(?:e|ing)|calculat(?:e|ing)|comput(?:e|ing)|where|with)\s(.{2,80}?)\s(as|=|is|by\staking|using)\s?:?\s*(.{3,400}?)${END}`,
+  String.raw`\b(?:defin(?:e|ing)|calculat(?:e|ing)|comput(?:e|ing)|where|with)\s([^,?]{2,80}?)\s(as|=|is|by\staking|using)\s?:?\s*(.{3,400}?)${END}`,
   'giu',
 );
 
@@ -65,7 +65,7 @@ export function spelledFigures(
   catalogue: FigureCatalogue,
 ): SpelledFigure | 'unresolved' | undefined {
   const { text, measures, instructions } = understood;
-  const definitions = definitionsIn(text);
+  const definitions = definitionsIn(text).filter(({ span }) => !instructions.some((one) => overlaps(one, span)));
   if (definitions.length === 0) return undefined;
   // Instructions about the form of the answer are no part of a formula.
   const plain = instructions.reduce(

@@ -173,7 +173,7 @@ function collect(of: Collecting): { readonly series: readonly FigureSeries[]; re
   const { question, statements, run, day } = of;
   const missing: string[] = [];
   const series = question.figures.flatMap((figure): FigureSeries[] => {
-    const known = valuesOf(figure, of);
+    const known = atTheEnds(question, valuesOf(figure, of));
     missing.push(...known.missing);
     // A formula that names its years comes to the same in every period.
     const isOfNamedYears = inputsOf(figure.term).some(({ year }) => year !== undefined);
@@ -194,11 +194,24 @@ function collect(of: Collecting): { readonly series: readonly FigureSeries[]; re
 
 const isToldSingly = ({ ask }: FigureQuestion): boolean => ask.kind === 'value';
 
+/** For a change between two periods only these count: what is between them may be unknown. */
+function atTheEnds({ ask }: FigureQuestion, known: KnownValues): KnownValues {
+  const [first, last] = [known.ends[0], known.ends.at(-1)];
+  if (known.isWhole || (ask.kind !== 'change' && ask.kind !== 'test') || first === undefined || last === undefined)
+    return known;
+  return first === last ? known : { ...known, values: [first, last], missing: [], isWhole: true };
+}
+
+interface KnownValues {
+  readonly values: readonly FigureValue[];
+  /** The first and the last of the wanted periods; `undefined` where they are not known. */
+  readonly ends: readonly (FigureValue | undefined)[];
+  readonly missing: readonly string[];
+  readonly isWhole: boolean;
+}
+
 /** The values of a figure in the wanted periods, and whether these are all of them. */
-function valuesOf(
-  figure: Figure,
-  { asked, statements, run, day }: Collecting,
-): { readonly values: readonly FigureValue[]; readonly missing: readonly string[]; readonly isWhole: boolean } {
+function valuesOf(figure: Figure, { asked, statements, run, day }: Collecting): KnownValues {
   const missing: string[] = [];
   const without: NoFigureValue[] = [];
   const kinds = kindsOf([figure]);
@@ -228,7 +241,7 @@ function valuesOf(
   // The same period may be named twice: `the year ended January 2025`.
   const values = [...new Map(known.map((value) => [fiscalWords(value.at), value])).values()];
   missing.push(...whyAllMissing(without, statements, day));
-  return { values, missing, isWhole: known.length === all.length };
+  return { values, ends: [all[0], all.at(-1)], missing, isWhole: known.length === all.length };
 }
 
 function earlierThan({ ask }: FigureQuestion, at: FiscalAt): FiscalAt | undefined {

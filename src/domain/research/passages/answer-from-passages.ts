@@ -16,6 +16,7 @@ import { isWorkedOut, readRowQuestion } from '../rows/row-question.ts';
 import { type CandidateSentence, candidateSentences } from './candidate-sentences.ts';
 import { passagesConcerning } from './concerns-question.ts';
 import { figureOf, figureQuotation } from './figure-line.ts';
+import { officeHolderTest } from './office-holders.ts';
 import { quotation, quotations } from './quotation.ts';
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts';
 import { searchAgain } from './search-again.ts';
@@ -129,10 +130,11 @@ async function linesOf(
       ? score >= SCORE_MIN.exact && isOnSubject
       : score >= SCORE_MIN.other && (isOnSubject || type !== 'meaning'),
   );
+  const isHolder = officeHolderTest(understood.text, understood.entities.map(({ name }) => name).join(' '));
   // A figure of a sentence is none that has to be worked out from several.
   const asked = readRowQuestion(understood);
   if (support === 'alone' && isWorkedOut(asked)) return [];
-  const answering = withFigures(good, understood, type);
+  const answering = withFigures(good, understood, type).filter(({ sentence }) => isHolder?.(sentence.text) ?? true);
   const chosen = selectSentences(answering, selectionOf(type, run.request.effort, support));
   const sentences = chosen.map(({ sentence }) => sentence);
   const [first, ...others] = sentences;

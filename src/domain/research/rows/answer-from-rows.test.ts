@@ -78,9 +78,23 @@ const KIOSKS = [
   'Kiosk takings | $800 | $700',
   'Kiosk stores at the end of the year | 1,037 | 1,050',
 ].join('\n');
+const FLEETS = [
+  '(in millions)',
+  'Years Ended December 31,',
+  '2021 | 2020',
+  'Ferries',
+  'Fares | $90 | $80',
+  'Surplus | 7 | 8',
+  'Cargo',
+  'Fares | 60 | 40',
+  'Surplus | 18 | 13',
+  'Consolidated',
+  'Fares | 150 | 120',
+  'Surplus | 25 | 21',
+].join('\n');
 const TEXT = 'Other revenue consists of time and material contracts. The hosting costs were $9.5 million in 2018.';
 
-const TABLES = [SALES, PAYMENTS, QUARTERS, ALLOWANCE, SEGMENTS, PRICES, MARGINS, KIOSKS];
+const TABLES = [SALES, PAYMENTS, QUARTERS, ALLOWANCE, SEGMENTS, PRICES, MARGINS, KIOSKS, FLEETS];
 const found = [...TABLES, TEXT].map((text, at) =>
   passage(text, { cnum: at + 1, isTable: text !== TEXT, locations: [{ paragraph: at + 1, sentence: 1 }] }),
 );
@@ -129,6 +143,11 @@ test.each([
     '$11 million: change in Total, Long-lived assets',
   ],
   ['Which component of inventories was the largest in 2019?', 'Raw materials: $30.0 million (2019)'],
+  [
+    'Which fleet had the highest surplus in 2021?',
+    'Cargo, Surplus: $18 million (2021), before Ferries, Surplus $7 million (2021)',
+  ],
+  ['What was Other in 2019? If it is not shown, state 0. Round to one decimal.', '$44.1 million: Other, 2019'],
   ['What are the components of Inventories?', 'Raw materials and Finished goods'],
   ['How many components are there under Inventories?', '2: Raw materials and Finished goods'],
   ['What were licence fees for the six months ended June 30, 2024?', '$56 million: Licence fees'],

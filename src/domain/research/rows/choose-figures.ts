@@ -81,25 +81,46 @@ export function extremeRow(
   searched: SearchedSeries,
 ): RowResult | null {
   if (thing.text !== '' && knownShare(searched, thing.text) < KNOWN_MIN) return null;
-  const named = matchSeries(searched, thing.text)[0]?.series;
+  const matches = matchSeries(searched, thing.text).filter(({ fit }, at) => at === 0 || fit >= FIT_MIN);
+  const named = matches[0]?.series;
   // A row that is itself the thing asked for stands beside others of which none has it.
   const words = rowStems(thing.text).filter((stem) => !PLAIN.has(stem));
-  if (named !== undefined && words.some((stem) => named.stems.label.has(stem))) return null;
+  const isItself = named !== undefined && words.some((stem) => named.stems.label.has(stem));
+  const ofGroups = isItself
+    ? matches.map(({ series }) => rowOfGroups(series, searched)).find(({ length }) => length > 1)
+    : undefined;
+  if (isItself && ofGroups === undefined) return null;
   const { table } = named ?? searched.series[0] ?? {};
   const group = named !== undefined && words.some((stem) => named.stems.group.has(stem)) ? named.group : undefined;
-  const rows = searched.series
-    .filter((series) => series.table === table && (group === undefined || series.group === group))
-    .filter(({ label }) => !/\btotal\b/i.test(label))
-    .flatMap((series) => {
-      const points = pointsAt(series, thing, times);
-      const [point] = points ?? [];
-      return point === undefined ? [] : [{ series, point }];
-    });
+  const compared =
+    ofGroups ??
+    searched.series
+      .filter((series) => series.table === table && (group === undefined || series.group === group))
+      .filter(({ label }) => !/\btotal\b/i.test(label));
+  const rows = compared.flatMap((series) => {
+    const points = pointsAt(series, thing, times);
+    const [point] = points ?? [];
+    return point === undefined ? [] : [{ series, point }];
+  });
   const ordered = rows.toSorted((a, b) => (isMost ? -1 : 1) * comparedTo(exactValue(a), exactValue(b)));
   const chosen = ordered[rank - 1];
   if (chosen === undefined || ordered.length < 2) return null;
   return { kind: 'rows', chosen: [chosen], others: ordered.filter((one) => one !== chosen), isCount: false };
 }
+
+/** The same row of each group of a table, with the group in its label: operating income of every segment. */
+const rowOfGroups = ({ table, label, stems }: Series, { series }: SearchedSeries): Series[] =>
+  onceEach(
+    series
+      .filter((one) => one.table === table && one.group !== null && !IS_WHOLE.test(one.group))
+      .filter((one) => one.label === label || isSameName(one.stems.label, stems.label))
+      .map((one) => ({ ...one, label: `${one.group}, ${one.label}` })),
+  );
+
+const IS_WHOLE = /\b(?:total|consolidated|corporate)\b/i;
+
+const isSameName = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && one.isSubsetOf(other);
 
 /** The rows of a group, or those above a total down to the total before. */
 export function rowParts(

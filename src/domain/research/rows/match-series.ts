@@ -164,7 +164,11 @@ export function pointAt({ points }: Series, { year, quarter, day, length }: Aske
   }
   const ofYear = (yearOf: (time: CellTime) => number): Point | undefined => {
     const found = points.filter(({ time }) => isAt(time) && yearOf(time) === year);
-    return found.find(({ time }) => time?.length === 'year' || time?.length === null) ?? found[0];
+    // A part of a year is not the year.
+    const isOfYear = quarter === null && length === null;
+    return (
+      found.find(({ time }) => time?.length === 'year' || time?.length === null) ?? (isOfYear ? undefined : found[0])
+    );
   };
   return ofYear((time) => time.year) ?? ofYear((time) => time.fiscalYear);
 }

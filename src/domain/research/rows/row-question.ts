@@ -1,5 +1,6 @@
 import type { Understanding } from '../../questions/understanding.ts';
 import { MONTH_SOURCE } from '../../text/months.ts';
+import { blanked } from '../../text/span.ts';
 import { daysIn } from '../../time/days-in-text.ts';
 import { periodLengthOf } from '../../time/period-length.ts';
 import { AROUND, type AskedThing, type AskedTime, MARK, MARKED_TIMES, type RowAsk } from './row-ask.ts';
@@ -20,9 +21,18 @@ export interface RowQuestion {
   readonly times: readonly AskedTime[];
 }
 
+type AskedRows = Pick<Understanding, 'text' | 'periods' | 'instructions' | 'entities'>;
+
 /** Reads a question as a calculation over rows of tables. Linear in its length. */
-export function readRowQuestion({ text, periods }: Pick<Understanding, 'text' | 'periods'>): RowQuestion {
-  const { marked, times } = withMarks({ text: text.slice(0, CHARS_MAX), periods });
+export function readRowQuestion({ text: whole, periods, instructions, entities }: AskedRows): RowQuestion {
+  const companies = entities.filter(({ category, isImplied }) => category === 'companies' && !isImplied);
+  const named = companies.map(({ start, end }) => ({
+    start: /(?:\b(?:of|for|at|by)\s)?$/i.exec(whole.slice(0, start))?.index ?? start,
+    end: end + (/^['’]s?\b/.exec(whole.slice(end))?.[0].length ?? 0),
+  }));
+  // The documents are the company's, and what follows the question says how to answer it.
+  const text = blanked(whole.slice(0, CHARS_MAX), [...instructions, ...named]).replace(/(?<=\?)\s.*$/s, '');
+  const { marked, times } = withMarks({ text, periods: periods.filter(({ end }) => end <= text.length) });
   const plain = marked
     .replace(UNITS, ' ')
     .replace(/[“”"]/g, ' ')

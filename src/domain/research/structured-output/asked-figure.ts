@@ -1,7 +1,7 @@
 import type { FindMeasures } from '../../questions/create-measures.ts';
 import { contentWords } from '../../text/content-words.ts';
+import { blanked } from '../../text/span.ts';
 import type { FigureCatalogue } from '../figures/figure-catalogue.ts';
-import { blanked } from '../figures/figure-question.ts';
 import { type Known, plainLabel } from './findings.ts';
 
 /**

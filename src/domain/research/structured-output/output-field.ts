@@ -1,9 +1,8 @@
 import { readDataFile } from '../../../platform/data-file.ts';
 import type { FindMeasures } from '../../questions/create-measures.ts';
 import { contentWords, isStopWord } from '../../text/content-words.ts';
-import type { TextSpan } from '../../text/span.ts';
+import { blanked, type TextSpan } from '../../text/span.ts';
 import { wordLists } from '../../text/word-lists.ts';
-import { blanked } from '../figures/figure-question.ts';
 import type { PropertyWords } from './property-words.ts';
 
 const SCALARS = [
