@@ -133,7 +133,7 @@ test('a condition on a line counts companies without it as not judged, by reason
     considered: 5,
     notJudged: 2,
     reasons: [
-      { reason: 'income.NET_INCOME: not reported for all of the last twelve months', companies: 1 },
+      { reason: 'income.NET_INCOME: no figure for all of the last twelve months', companies: 1 },
       { reason: 'no financial statement is known', companies: 1 },
     ],
   });
@@ -145,9 +145,9 @@ test('what one condition decides alone is judged, whatever the others lack', () 
   expect(both.ids).toEqual(['GROWTH']);
   // LOSSES is excluded by its losses.
   expect(both.reasons.map(({ reason }) => reason)).toEqual([
-    'income.NET_INCOME: not reported for all of the last twelve months',
+    'income.NET_INCOME: no figure for all of the last twelve months',
     'no financial statement is known',
-    'prior_income.REVENUE: not reported for all of the year before',
+    'prior_income.REVENUE: no figure for all of the year before',
   ]);
   expect(
     screened('any', [

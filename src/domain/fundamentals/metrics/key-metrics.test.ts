@@ -254,15 +254,15 @@ describe('a metric without a value says why', () => {
     ],
     [
       'research_and_development_to_revenue_ttm',
-      'income.RESEARCH_AND_DEVELOPMENT_EXPENSES: not reported for FY 2024 (to 2024-09-28)',
+      'income.RESEARCH_AND_DEVELOPMENT_EXPENSES: no figure for FY 2024 (to 2024-09-28)',
       { income: without('RESEARCH_AND_DEVELOPMENT_EXPENSES') },
     ],
     [
       'free_cash_flow_to_firm_ttm',
-      'income.EBIT: not reported for FY 2024 (to 2024-09-28)',
+      'income.EBIT: no figure for FY 2024 (to 2024-09-28)',
       { income: { ...without('EBIT'), INTEREST_EXPENSE: 1_000 } },
     ],
-    ['intangibles_to_total_assets_ttm', 'balance.GOODWILL_AND_INTANGIBLE_ASSETS: not reported on 2024-09-28', {}],
+    ['intangibles_to_total_assets_ttm', 'balance.GOODWILL_AND_INTANGIBLE_ASSETS: no figure on 2024-09-28', {}],
     ['ev_to_sales_ttm', 'income.REVENUE is 0', { income: { ...INCOME, REVENUE: 0 } }],
     ['graham_number_ttm', 'income.NET_INCOME / shares is not above 0', { income: { ...INCOME, NET_INCOME: -5 } }],
     [

@@ -150,7 +150,7 @@ function flow(years: readonly CheckedYear[], line: string, what: string): Formul
       const value = sumOf(plus, line) - sumOf(minus, line);
       return { value, basis: `${basis} to ${endsOn}`, statements, subtracted: minus.length, reason: null };
     } else if (at === 0)
-      reason = `not reported for ${withoutLine.fiscalPeriod} ${withoutLine.fiscalYear} (to ${withoutLine.endsOn})`;
+      reason = `no figure for ${withoutLine.fiscalPeriod} ${withoutLine.fiscalYear} (to ${withoutLine.endsOn})`;
   }
   return missing(reason, years[0]?.plus);
 }
@@ -209,7 +209,7 @@ function lineOf(balance: Statement, line: string, currency: string | null): Form
     return missing(`the balance sheet of ${balance.endsOn} is in ${balance.currency}, not ${currency}`, [balance]);
   }
   const value = balance.lines[line] ?? null;
-  if (value === null) return missing(`not reported on ${balance.endsOn}`, [balance]);
+  if (value === null) return missing(`no figure on ${balance.endsOn}`, [balance]);
   return { value, basis, statements: [balance], reason: null };
 }
 

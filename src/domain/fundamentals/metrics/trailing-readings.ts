@@ -121,9 +121,9 @@ export function readInputs(readings: TrailingReadings, quoted: Quoted): { read(n
 }
 
 function unreported(name: string): string {
-  if (name.startsWith('balance.')) return 'not reported in the latest balance sheet';
-  if (name.startsWith('opening.')) return 'not reported in the balance sheet of a year before';
-  return `not reported for all of ${name.startsWith('prior_income.') ? 'the year before' : 'the last twelve months'}`;
+  if (name.startsWith('balance.')) return 'no figure in the latest balance sheet';
+  if (name.startsWith('opening.')) return 'no figure in the balance sheet of a year before';
+  return `no figure for all of ${name.startsWith('prior_income.') ? 'the year before' : 'the last twelve months'}`;
 }
 
 /** Inputs of formulas from statements, with those of the market from `quoted`. */
