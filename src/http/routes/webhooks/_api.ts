@@ -15,31 +15,25 @@ const messageTypes = Type.Array(Type.Enum([...MESSAGE_TYPES]), { minItems: 1, ma
 const idsOf = (items: string) =>
   Type.Array(Type.String({ maxLength: 100 }), { maxItems: ITEMS_MAX, description: `Ids of ${items}` });
 
-const OF_WATCHLISTS = 'watchlists, for `watchlist.document`, `watchlist.event` and `statement.published`';
-
-const urlSchema = Type.String({
-  maxLength: 2_000,
-  description: 'Address with `https://` to which messages are posted; ports are 443 and 8443',
-});
-const descriptionSchema = Type.Union([Type.String({ maxLength: 500 }), Type.Null()]);
-
 /** Fields that callers set. */
 export const webhookFields = {
-  url: urlSchema,
-  description: Type.Optional(descriptionSchema),
+  url: Type.String({
+    maxLength: 2_000,
+    description: 'Address with `https://` to which messages are posted; ports are 443 and 8443',
+  }),
+  description: Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()])),
   types: messageTypes,
   saved_search_ids: Type.Optional(idsOf('saved searches, for `document.matched`')),
-  watchlist_ids: Type.Optional(idsOf(OF_WATCHLISTS)),
+  watchlist_ids: Type.Optional(
+    idsOf('watchlists, for `watchlist.document`, `watchlist.event` and `statement.published`'),
+  ),
   saved_screen_ids: Type.Optional(idsOf('saved screens, for `screen.changed`')),
 };
 
 export const webhookChange = Type.Object({
-  url: Type.Optional(urlSchema),
-  description: Type.Optional(descriptionSchema),
+  ...webhookFields,
+  url: Type.Optional(webhookFields.url),
   types: Type.Optional(messageTypes),
-  saved_search_ids: Type.Optional(idsOf('saved searches, for `document.matched`')),
-  watchlist_ids: Type.Optional(idsOf(OF_WATCHLISTS)),
-  saved_screen_ids: Type.Optional(idsOf('saved screens, for `screen.changed`')),
   state: Type.Optional(
     Type.Enum(['active', 'paused'], { description: '`active` also takes back that it is disabled' }),
   ),
