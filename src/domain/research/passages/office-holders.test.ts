@@ -5,6 +5,7 @@ test.each([
   ['Ada B. Quill was appointed Chief Financial Officer in March 2020', true],
   ['Ada Quill | 52 | Senior Vice President and Chief Financial Officer', true],
   ['The Chief Financial Officer of Orvell Works signs the report', false],
+  ['The Chief Financial Officer evaluated the controls of the Securities Exchange Act', false],
   ['In fiscal 2016, Ada Quill purchased 300 shares', false],
 ])('“%s” names the chief financial officer: %s', (sentence, isNamed) => {
   const test = officeHolderTest('Who was the Chief Financial Officer of Orvell in fiscal 2016?', 'Orvell Works Inc.');

@@ -8,7 +8,7 @@ const AUDITOR = /\baudit|\bindependent\sregistered\spublic\saccounting\b/i;
 const CAPITALS = /\p{Lu}[\p{L}'’-]+(?:\s(?:\p{Lu}\.|&|\p{Lu}[\p{L}'’-]+))*\s\p{Lu}[\p{L}'’-]+/gu;
 /** Words of titles, which are capitalized and name nobody. */
 const TITLE =
-  /\b(?:chief|officer|executive|financial|operating|senior|vice|president|chair\w*|board|director|independent|registered|public|accounting|firm|principal|company|corporation|committee|report)\b/i;
+  /\b(?:chief|officer|executive|financial|operating|senior|vice|president|chair\w*|board|director|independent|registered|public|accounting|firm|principal|company|corporation|committee|report|exchange|act|securities|form|section|states)\b/i;
 
 /**
  * A test of sentences for who holds an office: they name it with somebody. `undefined` for a question for something else. `company` is the name of

@@ -61,6 +61,15 @@ const SEGMENTS = [
   'Northern fleet | 601 | 510 | 299 | 148',
   'Southern fleet | 943 | 776 | 123 | 7',
 ].join('\n');
+const PIERS = [
+  '(in millions)',
+  'Years Ended December 31,',
+  '2021 | 2020',
+  'Mooring dues',
+  'North pier | 9 | 8',
+  'South pier | 4 | 5',
+  'Consolidated | 13 | 13',
+].join('\n');
 const PRICES = [
   ' | 2019 High price | 2019 Low price',
   'Fourth Quarter | $11.44 | $9.47',
@@ -94,7 +103,7 @@ const FLEETS = [
 ].join('\n');
 const TEXT = 'Other revenue consists of time and material contracts. The hosting costs were $9.5 million in 2018.';
 
-const TABLES = [SALES, PAYMENTS, QUARTERS, ALLOWANCE, SEGMENTS, PRICES, MARGINS, KIOSKS, FLEETS];
+const TABLES = [SALES, PAYMENTS, QUARTERS, ALLOWANCE, SEGMENTS, PRICES, MARGINS, KIOSKS, FLEETS, PIERS];
 const found = [...TABLES, TEXT].map((text, at) =>
   passage(text, { cnum: at + 1, isTable: text !== TEXT, locations: [{ paragraph: at + 1, sentence: 1 }] }),
 );
@@ -147,6 +156,7 @@ test.each([
     'Which fleet had the highest surplus in 2021?',
     'Cargo, Surplus: $18 million (2021), before Ferries, Surplus $7 million (2021)',
   ],
+  ['Which pier had the highest mooring dues in 2021?', 'North pier: 9 million (2021), before South pier'],
   ['What was Other in 2019? If it is not shown, state 0. Round to one decimal.', '$44.1 million: Other, 2019'],
   ['What are the components of Inventories?', 'Raw materials and Finished goods'],
   ['How many components are there under Inventories?', '2: Raw materials and Finished goods'],

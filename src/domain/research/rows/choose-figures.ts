@@ -96,7 +96,7 @@ export function extremeRow(
     ofGroups ??
     searched.series
       .filter((series) => series.table === table && (group === undefined || series.group === group))
-      .filter(({ label }) => !/\btotal\b/i.test(label));
+      .filter(({ label }) => !/\b(?:total|consolidated)\b/i.test(label));
   const rows = compared.flatMap((series) => {
     const points = pointsAt(series, thing, times);
     const [point] = points ?? [];
