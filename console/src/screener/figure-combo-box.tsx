@@ -62,19 +62,18 @@ export function FigureComboBox({
   );
 }
 
-/** Figures whose label or name has all typed words, those that begin with them first. */
+/** Figures whose label or name has all typed words: the one of just this name first, then those that begin with it. */
 function matching(figures: readonly ChoiceOption[], typed: string): ChoiceOption[] {
-  const words = typed
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  const begins = ({ name }: ChoiceOption): boolean => name.toLowerCase().startsWith(typed.trim().toLowerCase());
+  const text = typed.trim().toLowerCase();
+  const words = text.split(/[\s,]+/).filter(Boolean);
+  const rankOf = ({ name }: ChoiceOption): number =>
+    name.toLowerCase() === text ? 0 : name.toLowerCase().startsWith(text) ? 1 : 2;
   return figures
     .filter(({ id, name }) => {
-      const text = `${name} ${id} ${abbreviated(name)}`.toLowerCase();
-      return words.every((word) => text.includes(word));
+      const names = `${name} ${id} ${abbreviated(name)}`.toLowerCase();
+      return words.every((word) => names.includes(word));
     })
-    .sort((one, other) => Number(begins(other)) - Number(begins(one)))
+    .sort((one, other) => rankOf(one) - rankOf(other))
     .slice(0, SHOWN_MAX);
 }
 
