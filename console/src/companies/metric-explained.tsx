@@ -186,7 +186,7 @@ const Statements = ({
       period: `${one.isSubtracted ? 'less ' : ''}${one.period} ${one.fiscalYear}`,
       value: (
         <>
-          {one.value === null ? 'not reported' : money(one.value, one.currency)}
+          {one.value === null ? 'no figure' : money(one.value, one.currency)}
           {one.formula !== null && <div className="soft">= {formulaText(one.formula)}</div>}
         </>
       ),

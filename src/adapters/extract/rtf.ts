@@ -266,14 +266,24 @@ function endParagraph(reading: Reading): void {
   reading.bold = 0;
 }
 
+const ENCODING_WORDS: Readonly<Record<string, (reading: Reading, value: number | undefined) => void>> = {
+  ansicpg: (reading, value) => {
+    reading.codepage = `cp${value ?? 1252}`;
+  },
+  mac: (reading) => {
+    reading.codepage = 'macroman';
+  },
+  fcharset: (reading, value) => {
+    const charset = value === undefined ? undefined : CHARSETS[value];
+    if (charset !== undefined) reading.charsets.set(here(reading).font, charset);
+  },
+};
+
 function word(reading: Reading, name: string, value: number | undefined): void {
   if (SKIPPED.has(name) || reading.isOptional) skip(reading, name);
   else if (here(reading).isSkipped && Object.hasOwn(INFO, name)) change(reading, { property: INFO[name] });
   else if (Object.hasOwn(STATE_WORDS, name)) change(reading, STATE_WORDS[name]?.(value) ?? {});
-  else if (name === 'ansicpg') reading.codepage = `cp${value ?? 1252}`;
-  else if (name === 'mac') reading.codepage = 'macroman';
-  else if (name === 'fcharset' && value !== undefined && CHARSETS[value] !== undefined)
-    reading.charsets.set(here(reading).font, CHARSETS[value]);
+  else if (Object.hasOwn(ENCODING_WORDS, name)) ENCODING_WORDS[name]?.(reading, value);
   else if (name === 'u' && value !== undefined) {
     add(reading, String.fromCharCode(value < 0 ? value + 65_536 : value));
     reading.skip = here(reading).fallback;
