@@ -8,7 +8,7 @@ import { consoleTest as test } from './console-test.ts';
 /** Clicks that an analyst needs at most for a job. */
 const CLICKS_MAX = 8;
 
-/** What an analyst does with mouse and keys. Each use of the mouse is a click, a choice in a list too; typing is none. */
+/** Actions of an analyst with mouse and keys. Each use of the mouse is a click, a choice in a list too; typing is none. */
 interface Analyst {
   readonly page: Page;
   readonly click: (what: Locator) => Promise<void>;
