@@ -60,14 +60,17 @@ function readQuestion(whole: string, { names, measures: find, nowMs }: QuestionC
   );
   const longNames = mentions.filter(({ start, end }) => /[\s-]/.test(text.slice(start, end)));
   const sections = sectionsIn(text, mentions);
-  // `cash flow statement` is where to look, not what is asked for.
-  const measures = allMeasures.filter((measure) => !isWithin(measure, [...longNames, ...sections]));
+  const named = allMeasures.filter((measure) => !isWithin(measure, longNames));
+  // `cash flow` of `cash flow statement` is where to look, not what is asked for; `risk factors` are both.
+  const measures = named.filter(
+    ({ start, end }) => !sections.some((one) => isWithin({ start, end }, [one]) && one.end - one.start > end - start),
+  );
   const kinds = kindsIn(text, mentions);
   const taken = [...longNames, ...kinds];
   const times = readTimes(text, { today, taken, subject: subjectOf(kinds, measures) });
   const companies = companySpans(mentions);
   // With a company, measures are searched by the words of its reports; without one the typed words are used.
-  const figures = companies.length > 0 ? measures : [];
+  const figures = companies.length > 0 ? named : [];
   const namesCompany = mentions.some(({ category }) => category === 'companies');
   const counted = countedThings(text, instructions, measures);
   const groups = namesCompany ? [] : groupsIn(text, [...instructions, ...measures, ...kinds]);
