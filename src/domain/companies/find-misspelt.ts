@@ -20,8 +20,9 @@ class WordCorrections {
     this.lookup = lookup;
   }
 
+  /** Sounding alike counts as one typo in a word that no name has. */
   oneTypo(): readonly string[] {
-    this.withOneTypo ??= this.similar(1);
+    this.withOneTypo ??= this.isKnown ? this.similar(1) : [...new Set([...this.similar(1), ...this.soundingLike()])];
     return this.withOneTypo;
   }
 
@@ -32,6 +33,10 @@ class WordCorrections {
 
   all(): readonly string[] {
     return [...this.oneTypo(), ...this.twoTypos()];
+  }
+
+  private soundingLike(): readonly string[] {
+    return this.lookup.soundingLike(this.word, CORRECTIONS_MAX).map(({ word }) => word);
   }
 
   private similar(typos: 1 | 2): readonly string[] {
