@@ -15,7 +15,7 @@ interface Analyst {
   readonly select: (what: Locator, option: string) => Promise<void>;
   /** Opens a page of the menu. */
   readonly menu: (name: string) => Promise<void>;
-  /** Opens a part of the page of a company. */
+  /** Opens a part of the page of a company or of Admin. */
   readonly part: (name: string) => Promise<void>;
   /** Opens a company by keys alone. */
   readonly company: (name: string) => Promise<void>;
@@ -193,5 +193,38 @@ describe.skipIf(whyNoBrowser !== undefined)('the jobs of an analyst, each within
       .getByRole('region', { name: 'Apple Inc.' })
       .getByText(/^\d+ new in this watchlist/)
       .waitFor();
+  });
+
+  job('where a figure comes from', async (analyst) => {
+    await analyst.company('apple');
+    await analyst.part('Statements');
+    await analyst.click(
+      analyst.page
+        .getByRole('row', { name: /^Revenue/ })
+        .getByRole('button')
+        .nth(1),
+    );
+    const filing = analyst.page.getByRole('dialog').getByRole('link', { name: '0000320193-24-000123' }).first();
+    expect(await filing.getAttribute('href')).toContain('sec.gov/Archives/edgar/data/320193/000032019324000123');
+  });
+
+  job('a question over companies, with its citations checked one by one', async (analyst) => {
+    const { page } = analyst;
+    await analyst.menu('Research');
+    await page.locator('input[name=q]:focus').waitFor();
+    await page.keyboard.type('Compare the gross margin of Apple and NVIDIA in fiscal 2024');
+    await page.keyboard.press('Enter');
+    await analyst.click(page.getByRole('button', { name: 'Source 1', exact: true }).first());
+    const source = page.getByRole('complementary', { name: 'Source' });
+    const [, count = 0] = /of (\d+)/.exec((await source.getByText(/^Source 1 of/).textContent()) ?? '') ?? [];
+    for (let at = 1; at <= Number(count); at += 1) {
+      await source.getByText(`Source ${at} of ${count}`).waitFor();
+      await source
+        .getByText(/^(Accession number|Formula|Open the document)$/)
+        .first()
+        .waitFor();
+      await page.keyboard.press('n');
+    }
+    expect(Number(count)).toBeGreaterThan(1);
   });
 });

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useKeys } from '../parts/use-keys.ts';
 import { Bell } from '../watching/bell.tsx';
 import { ApiCallsButton } from './api-calls.tsx';
@@ -20,7 +20,8 @@ export function AppShell() {
   }, []);
   const [isShowingKeys, setIsShowingKeys] = useState(false);
   useKeys({ '?': () => setIsShowingKeys(true) });
-  useEffect(() => {
+  // A key pressed at the first sight of the page is not lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
