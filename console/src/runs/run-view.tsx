@@ -4,6 +4,7 @@ import type { ResearchReference } from '@almanac/client';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ErrorNotice, Warnings } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { isFocusGiven } from '../shell/kept-focus.ts';
 import { Answer } from './answer.tsx';
 import { sourceLines } from './answer-markdown.ts';
 import { Plan } from './plan.tsx';
@@ -76,14 +77,14 @@ export function RunView({
   );
 }
 
-/** Focuses the heading of an answer once it is there, where nothing else has the focus. */
+/** Focuses the heading of an answer once it is there, unless the reader went elsewhere meanwhile. */
 function useFocusWhenDone(text: RefObject<HTMLElement | null>, isRunning: boolean): void {
   const wasRunning = useRef(isRunning);
   useEffect(() => {
     const isDone = wasRunning.current && !isRunning;
     wasRunning.current = isRunning;
     const heading = text.current?.closest('section')?.querySelector('h2');
-    if (!isDone || !heading || document.activeElement !== document.body) return;
+    if (!isDone || !heading || !isFocusGiven()) return;
     heading.tabIndex = -1;
     heading.focus();
   }, [text, isRunning]);

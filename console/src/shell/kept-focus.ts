@@ -11,6 +11,15 @@ interface Place {
   readonly controls: readonly HTMLElement[];
 }
 
+/** The control that got the focus because another one left it, until the reader types. */
+let given: Element | null = null;
+
+/** True where no reader chose the element that has the focus: nothing has it, a heading, or a control that got it because another one left it. */
+export const isFocusGiven = (): boolean =>
+  document.activeElement === document.body ||
+  document.activeElement === given ||
+  document.activeElement?.tagName === 'H1';
+
 /**
  * Keeps the place of readers who use keys. A control that is removed, hidden or disabled while it has the focus leaves it to the body of the page;
  * it goes on to what took the control's place, else to the next control, the previous one, or the heading of the page. A control that is disabled
@@ -26,12 +35,16 @@ export function keepFocus(): void {
   document.addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Node && !place?.control.contains(target)) place = undefined;
   });
+  document.addEventListener('input', () => {
+    given = null;
+  });
   const look = (): void => {
     isLooking = false;
     if (place === undefined || document.activeElement !== document.body) return;
     const { control } = place;
     if (isUsable(control)) control.focus();
     else if (!control.isConnected || !control.matches(':disabled')) focusNear(place);
+    given = document.activeElement;
   };
   new MutationObserver(() => {
     if (place === undefined || isLooking) return;
