@@ -170,7 +170,7 @@ describe.skipIf(whyNoBrowser !== undefined)('the jobs of an analyst, each within
     await page.getByRole('region', { name: 'Saved screen' }).waitFor();
   });
 
-  job('be told when something new appears', async (analyst) => {
+  job('an alert when something new appears', async (analyst) => {
     const { page } = analyst;
     await analyst.company('apple');
     await analyst.click(page.getByRole('button', { name: 'Add to a watchlist' }));

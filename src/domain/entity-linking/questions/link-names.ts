@@ -34,29 +34,31 @@ export function* questionNames(lexicon: Lexicon, scorer: QuestionScorer = FITTED
     const chosen = scorer.choose(lexicon, question, mentions);
     const named = chosen.map((mention) => namedBy(lexicon, question, mention));
     const written = otherEntities(finder, lexicon, lexiconIndex, question);
-    const more = [...(shape.supposed ?? []).flatMap((span) => soleBearer(lexicon, question, span)), ...written].filter(
-      (one) => !named.some((other) => overlaps(one, other)),
-    );
+    const more = [
+      ...(shape.supposed ?? []).flatMap((span) => onlyCompanyNamed(lexicon, question, span)),
+      ...written,
+    ].filter((one) => !named.some((other) => overlaps(one, other)));
     const all = [...named, ...more].sort((one, other) => one.start - other.start);
     return [...all, ...ownersOf(lexicon, finder, lexiconIndex, all)];
   };
 }
 
 /** Kinds of forms that may name a company, from certain to uncertain; forms of one kind are equally good. */
-const BEARING_KINDS: readonly number[] = [FormKind.name, FormKind.alias, FormKind.short, FormKind.inDocument];
+const NAMING_KINDS: readonly number[] = [FormKind.name, FormKind.alias, FormKind.short, FormKind.inDocument];
 
 /** The only company with a name, in the most certain kind of form in which any company has it. */
-function soleBearer(lexicon: Lexicon, { reading: { tokens } }: NamingQuestion, span: TextSpan): QuestionEntity[] {
+function onlyCompanyNamed(lexicon: Lexicon, { reading: { tokens } }: NamingQuestion, span: TextSpan): QuestionEntity[] {
   const at = tokens.starts.indexOf(span.start);
   const [name] = at < 0 ? [] : candidatesAt(lexicon, tokens, at).filter(({ to }) => tokens.ends[to - 1] === span.end);
   if (name === undefined) return [];
-  const bearers = new Map<number, Set<number>>();
+  const companiesByKind = new Map<number, Set<number>>();
   for (let i = lexicon.entitiesFrom[name.node] as number; i < (lexicon.entitiesFrom[name.node + 1] as number); i++) {
     const [entity, kind] = [lexicon.entities[i] as number, lexicon.entityKinds[i] as number];
     if (lexicon.categories[entity] !== Category.company) continue;
-    bearers.set(kind, (bearers.get(kind) ?? new Set<number>()).add(entity));
+    companiesByKind.set(kind, (companiesByKind.get(kind) ?? new Set<number>()).add(entity));
   }
-  const [only, ...others] = BEARING_KINDS.map((kind) => bearers.get(kind)).find((found) => found !== undefined) ?? [];
+  const [only, ...others] =
+    NAMING_KINDS.map((kind) => companiesByKind.get(kind)).find((found) => found !== undefined) ?? [];
   return only === undefined || others.length > 0 ? [] : [{ ...span, ...entityAt(lexicon, only) }];
 }
 

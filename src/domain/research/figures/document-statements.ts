@@ -219,7 +219,7 @@ const IS_PART = /\.(?:OTHER|PREFERRED|SHORT_TERM|LONG_TERM)_|_CURRENT$/;
 
 /**
  * Finds the lines that a label names: it has the words of one of the ways in which the vocabulary says that documents write them, else without
- * what follows them (owners, par value, allowances) and without words for the direction of a flow.
+ * words after the name (owners, par value, allowances) and without words for the direction of a flow.
  */
 export function lineFinder(measures: readonly Measure[]): LinesOf {
   const byWords = new Map<string, readonly string[]>();
