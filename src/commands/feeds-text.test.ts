@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FeedView } from '../domain/feeds/feed.ts';
-import { statusText } from './feeds-text.ts';
+import { FEED_KINDS } from '../domain/feeds/feed-kinds.ts';
+import { listText, statusText } from './feeds-text.ts';
 
 const AT = '2026-11-28T10:00:00.000Z';
 const waiting: FeedView = {
@@ -21,4 +22,14 @@ test.each<[string, number, FeedView]>([
   ['while they are paused', 600_000, { ...waiting, mode: 'paused' }],
 ])('nothing is said of due feeds %s', (_, ms, state) => {
   expect(after(ms, state)).not.toContain('Due, and not begun');
+});
+
+test('the list of all feeds fits a terminal of 100 columns, with every word of what each brings and its licence', () => {
+  const list = listText([{ ...waiting, mode: 'paused' }]);
+  expect(Math.max(...list.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
+  const words = list.replaceAll(/\s+/g, ' ');
+  for (const { name, brings, source, licence } of Object.values(FEED_KINDS)) {
+    expect(words).toContain(`${name} ${name === 'rates' ? 'paused' : 'off'} ${brings}`);
+    expect(words).toContain(`from ${source}; ${licence}`);
+  }
 });

@@ -4,7 +4,7 @@ import { FEED_KINDS } from '../domain/feeds/feed-kinds.ts';
 import { FEED_GROUPS, type FeedPlan } from '../domain/feeds/feed-plan.ts';
 import { bytesText, minuteOf, pausesOf, stateInWords } from '../domain/feeds/feed-words.ts';
 import { whole } from './import-progress.ts';
-import { table } from './table.ts';
+import { TERMINAL_COLUMNS, table } from './table.ts';
 
 function minutesText(minutes: number): string {
   if (minutes < 1) return '< 1 min';
@@ -16,10 +16,11 @@ export function listText(states: readonly FeedView[]): string {
   const modes = new Map(states.map(({ name, mode }) => [name, mode]));
   const rows = FEED_NAMES.map((name) => {
     const { brings, source, licence, first } = FEED_KINDS[name];
-    return [name, modes.get(name) ?? 'off', brings, source, licence, bytesText(first.bytes)];
+    const cost = `${bytesText(first.bytes)} the first time, from ${source}; ${licence}`;
+    return [name, modes.get(name) ?? 'off', `${brings}\n${cost}`];
   });
   return [
-    table(['FEED', 'STATE', 'BRINGS', 'FROM', 'LICENCE', 'FIRST TIME'], rows, ''),
+    table(['FEED', 'STATE', 'BRINGS, AND FROM WHERE'], rows, '', TERMINAL_COLUMNS),
     '',
     ...Object.entries(FEED_GROUPS).map(([group, names]) => `${group}: ${namesText(names)}`),
     'Cost of the first time: almanac feeds plan FEED... Switch on: almanac feeds start FEED...',

@@ -59,11 +59,15 @@ function addPlan(feeds: Command, open: Open): void {
   feeds
     .command('plan')
     .description('what the first time costs: requests, bytes, minutes, disk')
-    .argument('[feeds...]', NAMES_HELP, collectNames)
+    .argument('[feeds...]', `${NAMES_HELP}; without a name us`, collectNames)
     .option('--measure', 'ask the sources for the sizes of their files', false)
-    .action((names: FeedName[] | undefined, { measure }: { measure: boolean }, command: Command) =>
+    .action((names: FeedName[], { measure }: { measure: boolean }, command: Command) =>
       withSession(command, open, async (session) =>
-        planText(await session.plan(names ?? US_FEEDS, measure), await session.freeBytes(), measure),
+        planText(
+          await session.plan(names.length === 0 ? US_FEEDS : names, measure),
+          await session.freeBytes(),
+          measure,
+        ),
       ),
     );
 }
