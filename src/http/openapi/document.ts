@@ -1,5 +1,6 @@
 import { EVENT_STREAM } from '../answers/event-stream.ts';
 import { type Endpoint, leastRoleOf } from '../operations/endpoint.ts';
+import { SCHEMA_NAME } from '../operations/named-object.ts';
 import { metadataSchema } from '../operations/schemas.ts';
 import { ERROR_SCHEMAS, errorResponse, errorResponses, REPLY_HEADERS, RESPONSE_HEADERS } from './error-responses.ts';
 import { type ApiSchema, namedSchemas, type PlacedSchema } from './named-schemas.ts';
@@ -145,7 +146,11 @@ function replySchemaOf({ reply, replyType, query, body }: Documented): ApiSchema
   if (type === 'null') return NOTHING;
   if (properties === undefined || 'metadata' in properties || (query ?? body) === undefined) return reply;
   const description = 'Only where fields of the request were ignored';
-  return { ...reply, properties: { ...properties, metadata: { ...metadataSchema, description } } };
+  return {
+    ...reply,
+    [SCHEMA_NAME]: undefined,
+    properties: { ...properties, metadata: { ...metadataSchema, description } },
+  };
 }
 
 /** The schema of an event of a stream: its data is JSON as text. */

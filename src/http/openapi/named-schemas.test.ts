@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
+import { namedObject } from '../operations/named-object.ts';
 import { namedSchemas } from './named-schemas.ts';
 
 const user = Type.Object({ id: Type.String() });
@@ -58,12 +59,27 @@ test('refuses a name for different objects', () => {
   );
 });
 
+test('an object keeps its own name in a list, where it may be missing and in an equal one', () => {
+  const box = namedObject('Box', { id: Type.Integer() });
+  const reply = Type.Object({
+    results: Type.Array(box),
+    last: Type.Optional(box),
+    first: Type.Object({ id: Type.Integer() }),
+  });
+  const { schemas } = namedSchemas([{ place: 'boxes.list reply', schema: reply }]);
+  const $ref = '#/components/schemas/Box';
+  expect(schemas['ListBoxesResponse']?.properties).toEqual({
+    results: { type: 'array', items: { $ref } },
+    last: { $ref },
+    first: { $ref },
+  });
+});
+
 test('refuses two names for one object', () => {
-  const alike = { schema: user };
   expect(() =>
     namedSchemas([
-      { place: 'batches.get reply', ...alike },
-      { place: 'documents.fetch-document reply', ...alike },
+      { place: 'batches.get reply', schema: namedObject('Batch', { id: Type.String() }) },
+      { place: 'documents.get reply', schema: namedObject('Document', { id: Type.String() }) },
     ]),
-  ).toThrow('BatchStatus, DocumentLink: batches.get reply');
+  ).toThrow('Batch, Document: batches.get reply');
 });

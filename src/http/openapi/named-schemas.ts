@@ -1,3 +1,4 @@
+import { SCHEMA_NAME } from '../operations/named-object.ts';
 import { OPERATION_NAMES, SCHEMA_NAMES } from './schema-names.ts';
 
 /** The keywords of JSON Schema that schemas of endpoints use and that matter here. */
@@ -17,6 +18,7 @@ export interface ApiSchema {
   readonly contentSchema?: ApiSchema;
   readonly description?: string;
   readonly pattern?: string;
+  readonly [SCHEMA_NAME]?: string | undefined;
 }
 
 /** A schema where it is used: `OPERATION body`, `OPERATION reply` or the name of an error. */
@@ -31,7 +33,7 @@ interface NamedObject {
   readonly place: string;
   /** The object around it. */
   readonly owner: NamedObject | undefined;
-  /** Names in `schema-names.ts`. */
+  /** Names that the schema or `schema-names.ts` gives it. */
   readonly declared: Set<string>;
   name: string;
 }
@@ -46,8 +48,8 @@ export interface NamedSchemas {
 }
 
 /**
- * Names the objects of schemas: as `schema-names.ts` says for one of the places of an object, else by its operation and `Request` or
- * `Response`, else by the object around it and the property. Equal objects have one name. Throws an error that lists the places where
+ * Names the objects of schemas: as the object (`namedObject`) or `schema-names.ts` says, else by its operation and `Request` or `Response`,
+ * else by the object around it and the property. Equal objects have one name. Throws an error that lists the places where
  * different objects would have the same name, or one object several.
  */
 export function namedSchemas(placed: readonly PlacedSchema[]): NamedSchemas {
@@ -62,8 +64,7 @@ export function namedSchemas(placed: readonly PlacedSchema[]): NamedSchemas {
   );
   const several = [...objects.values()].filter(({ declared }) => declared.size > 1);
   faults.push(...several.map(({ place, declared }) => `${[...declared].join(', ')}: ${place}`));
-  if (faults.length > 0)
-    throw new Error(`each object needs a name of its own in schema-names.ts:\n${faults.join('\n')}`);
+  if (faults.length > 0) throw new Error(`each object needs a name of its own:\n${faults.join('\n')}`);
   const sorted = [...objects.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
   return {
     schemas: Object.fromEntries(sorted.map(({ name, schema }) => [name, restated(schema, objects)])),
@@ -83,8 +84,8 @@ function collect(schema: ApiSchema, place: string, owner: NamedObject | undefine
   const object = objects.get(key) ?? { schema, place, owner, declared: new Set<string>(), name: '' };
   if (key !== '') {
     objects.set(key, object);
-    const declared = SCHEMA_NAMES[place];
-    if (declared !== undefined) object.declared.add(declared);
+    for (const declared of [schema[SCHEMA_NAME], SCHEMA_NAMES[place]])
+      if (declared !== undefined) object.declared.add(declared);
   }
   const around = key === '' ? owner : object;
   const { anyOf = [], items, properties = {}, patternProperties = {}, contentSchema } = schema;
@@ -106,7 +107,6 @@ function nameOf({ declared, place, owner }: NamedObject): string {
     if (part === undefined) return id;
     return `${operationName(id)}${part === 'body' ? 'Request' : 'Response'}`;
   }
-  // Which of several it is, only `schema-names.ts` can say.
   if (owner.schema.anyOf !== undefined) return owner.name;
   const [, property = '', isOne] = /\.(\w+)([^.]*)$/.exec(place) ?? [];
   return `${owner.name.replace(/(Request|Response)$/, '')}${pascal(isOne === '' ? property : singularName(property))}`;

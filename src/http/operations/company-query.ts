@@ -7,11 +7,13 @@ import { addWarning, type Metadata } from '../answers/metadata.ts';
 import { membersText, ReadyJson } from '../answers/ready-json.ts';
 import { type CachedResponse, cachedWhole, type ResponseCache } from '../answers/response-cache.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { namedObject } from './named-object.ts';
 import { errorItems, exampleMetadata, metadataSchema, optional } from './schemas.ts';
 import { itemsPagination } from './user-item-api.ts';
 
 /** Identifier of a company (contract 4.1). Check it with `requireEntityId`. */
-export const identifierSchema = Type.Object(
+export const identifierSchema = namedObject(
+  'CompanyIdentifier',
   {
     type: Type.String({ description: 'Kind of identifier; `rp_entity_id` is the one in use' }),
     value: Type.String({ description: 'Six letters or digits; lower case is taken for upper case' }),

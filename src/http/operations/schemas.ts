@@ -1,7 +1,9 @@
 import { type TProperties, Type } from 'typebox';
+import { namedObject } from './named-object.ts';
 
 /** `metadata` of every structured response (contract 1.4). */
-export const metadataSchema = Type.Object(
+export const metadataSchema = namedObject(
+  'Metadata',
   {
     request_id: Type.String({ description: 'The same text as the header `X-Request-Id`' }),
     timestamp: Type.String({ description: 'ISO 8601 with microseconds, UTC' }),
@@ -29,12 +31,12 @@ export const metadataWith = (properties: TProperties) =>
   );
 
 /** `usage` of the knowledge graph (contract 13). */
-export const knowledgeGraphUsage = Type.Object({
+export const knowledgeGraphUsage = namedObject('KnowledgeGraphUsage', {
   knowledge_graph_tokens: Type.Number({ description: 'Knowledge graph tokens that this call used' }),
 });
 
 /** `errors` of an error body, with a message per fault. */
-export const errorItems = Type.Array(Type.Object({ message: Type.String() }));
+export const errorItems = Type.Array(namedObject('ErrorMessage', { message: Type.String() }));
 
 export const textOrNull = Type.Union([Type.String(), Type.Null()]);
 

@@ -4,13 +4,14 @@ import type { ItemFilter } from '../../domain/user-data/user-item-store.ts';
 import { type RequestedSharing, SHARED_USERS_MAX } from '../../domain/user-data/user-items.ts';
 import type { CursorPage, PageOfItems } from '../../platform/cursor.ts';
 import { AppError } from '../../platform/errors.ts';
+import { namedObject } from './named-object.ts';
 import { optional } from './schemas.ts';
 
 const PAGE_ITEMS = 100;
 const PAGE_ITEMS_MAX = 1_000;
 const CURSOR_CHARS_MAX = 1_000;
 
-const userSchema = Type.Object({ id: Type.String(), name: Type.String() });
+const userSchema = namedObject('NamedUser', { id: Type.String(), name: Type.String() });
 
 /** Members that what users keep has in common. */
 export const userItemMembers = {
@@ -84,7 +85,7 @@ export function toItemsRequest(query: Static<typeof userItemsQuery>) {
   return { filter, page: toCursorPage(query) };
 }
 
-export const itemsPagination = Type.Object({
+export const itemsPagination = namedObject('Pagination', {
   cursor: Type.String({ description: 'Empty on the last page' }),
   has_cursor: Type.Boolean({ description: 'True if there is another page' }),
 });
@@ -94,7 +95,7 @@ export const toItemsPagination = ({ cursor }: Pick<PageOfItems<never>, 'cursor'>
   has_cursor: cursor !== null,
 });
 
-export const userItemSharing = Type.Object({
+export const userItemSharing = namedObject('ShareRequest', {
   share_with_org: optional(Type.Boolean({ description: 'As it is when left out' })),
   share_with_users: optional(
     Type.Array(Type.String(), {

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type Organization, STATEMENT_ROWS, type User } from '../../../domain/access/access.ts';
 import { type ListedKey, type NewKey, NOTE_CHARS_MAX } from '../../../domain/access/administration.ts';
 import { USER_ROLES } from '../../../domain/access/roles.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 import { pageMembers } from '../../operations/user-item-api.ts';
 
@@ -23,12 +24,12 @@ export const ofOrganizationQuery = Type.Object({
 const numbersByUnit = (description: string) =>
   Type.Record(Type.String(), Type.Union([Type.Number({ minimum: 0 }), Type.Null()]), { description });
 
-const quotaPlan = Type.Object({
+const quotaPlan = namedObject('QuotaPlan', {
   kind: Type.Literal('quota'),
   unit_limits: numbersByUnit('Units a month by unit id; `null` for no limit'),
 });
 
-const creditsPlan = Type.Object({
+const creditsPlan = namedObject('CreditPlan', {
   kind: Type.Literal('credits'),
   credit_limit: Type.Union([Type.Integer({ description: 'Cents' }), Type.Null()]),
   unit_prices: Type.Record(Type.String(), Type.Number(), {
@@ -36,7 +37,7 @@ const creditsPlan = Type.Object({
   }),
 });
 
-export const organizationSchema = Type.Object({
+export const organizationSchema = namedObject('Organization', {
   id: Type.String(),
   name: Type.String(),
   entitlements: Type.Array(Type.String()),
@@ -49,7 +50,8 @@ export const organizationChange = Type.Object({
   entitle: Type.Optional(Type.Array(Type.String(), { maxItems: 100, description: 'Entitlements to add' })),
   unentitle: Type.Optional(Type.Array(Type.String(), { maxItems: 100, description: 'Entitlements to take away' })),
   plan: Type.Optional(
-    Type.Object(
+    namedObject(
+      'PlanChange',
       {
         kind: Type.Optional(
           Type.Enum(['quota', 'credits'], { description: 'Another kind than now starts without limits' }),
@@ -81,7 +83,7 @@ export function toApiOrganization(organization: Organization): Static<typeof org
   };
 }
 
-export const userSchema = Type.Object({
+export const userSchema = namedObject('User', {
   id: Type.String(),
   name: Type.String(),
   organization_id: Type.String(),
@@ -97,7 +99,7 @@ export const toApiUser = ({ id, name, orgId, role, createdAt }: User): Static<ty
   created_at: createdAt,
 });
 
-export const keySchema = Type.Object({
+export const keySchema = namedObject('ListedKey', {
   id: Type.String(),
   hint: Type.String({ description: 'The first characters of the key' }),
   organization_id: Type.String(),
@@ -125,7 +127,7 @@ export const toApiKey = (key: ListedKey): Static<typeof keySchema> => ({
   note: key.note,
 });
 
-export const newKeySchema = Type.Object({
+export const newKeySchema = namedObject('NewKey', {
   id: Type.String(),
   hint: Type.String(),
   user_id: Type.String(),

@@ -6,6 +6,7 @@ import { FEED_GROUPS } from '../../../domain/feeds/feed-plan.ts';
 import { lagInWords, needsAttention, stateInWords } from '../../../domain/feeds/feed-words.ts';
 import { turnOf } from '../../../domain/feeds/fetch-fault.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 
 const CONDITIONS = ['waiting', 'taken', 'unchanged', 'not-yet', 'never', 'holiday', 'blocked', 'broken'] as const;
@@ -50,7 +51,7 @@ export function throwIfOff(isOn: boolean): void {
 
 const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
-export const feedSchema = Type.Object({
+export const feedSchema = namedObject('Feed', {
   name: Type.String({ description: '`sec-companies`' }),
   brings: Type.String({ description: 'Data that it brings' }),
   source: Type.String({ description: 'Hosts that are asked' }),
@@ -126,7 +127,7 @@ export async function feedAfter(name: FeedName, { feeds, now }: FeedUse): Promis
   );
 }
 
-export const feedRunSchema = Type.Object({
+export const feedRunSchema = namedObject('FeedRun', {
   id: Type.String(),
   started_at: Type.String({ description: 'ISO 8601, UTC' }),
   ended_at: Type.String({ description: 'ISO 8601, UTC' }),
@@ -145,7 +146,7 @@ export const toApiFeedRun = ({ feed: _, startedAt, endedAt, ...same }: FeedRun):
   ended_at: endedAt,
 });
 
-export const feedItemSchema = Type.Object({
+export const feedItemSchema = namedObject('FeedItem', {
   key: Type.String({ description: 'Part of the feed, as the CIK of a filer' }),
   state: Type.Enum(['waiting', 'failed', 'never']),
   attempts: Type.Integer(),
@@ -158,14 +159,14 @@ export const toApiFeedItem = ({ feed: _, nextAt, ...same }: FeedItem): Static<ty
   next_at: nextAt,
 });
 
-export const feedCostSchema = Type.Object({
+export const feedCostSchema = namedObject('FeedCost', {
   requests: Type.Integer(),
   bytes: Type.Integer({ description: 'To receive' }),
   minutes: Type.Number({ description: 'Time of two cores and a connection of 10 MB a second' }),
   disk_bytes: Type.Integer({ description: 'Rows and indexes' }),
 });
 
-export const plannedFeedSchema = Type.Object({ name: Type.String(), ...feedCostSchema.properties });
+export const plannedFeedSchema = namedObject('PlannedFeed', { name: Type.String(), ...feedCostSchema.properties });
 
 export const exampleFeed: Static<typeof feedSchema> = toApiFeed(
   'sec-companies',

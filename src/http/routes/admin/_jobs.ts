@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { DiagnosedJob } from '../../../domain/work/job-desk.ts';
 import type { JobState } from '../../../domain/work/job-queue.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 
 /** `failed` are jobs that are not tried again by themselves. */
@@ -18,7 +19,7 @@ export const toApiJobState = (state: JobState): ApiJobState => API_STATE[state];
 
 export const fromApiJobState = (state: ApiJobState): JobState => (state === 'failed' ? 'dead' : state);
 
-export const jobSchema = Type.Object({
+export const jobSchema = namedObject('BackgroundJob', {
   id: Type.String(),
   kind: Type.String({ description: '`process-document`' }),
   subject: Type.String({ description: 'Id of the document or batch that the job works on' }),

@@ -1,36 +1,37 @@
 import { type Static, Type } from 'typebox';
+import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 
 const numbers = (description: string) => Type.Record(Type.String(), Type.Integer(), { description });
 
-const healthSchema = Type.Object({
+const healthSchema = namedObject('Health', {
   version: Type.String(),
   role: Type.String({ description: 'Of the process that answers' }),
   not_ready: Type.Union([Type.String({ description: 'Why requests cannot be answered now' }), Type.Null()]),
-  database: Type.Object({ engine: Type.Enum(['sqlite', 'postgres']), is_reachable: Type.Boolean() }),
-  document_index: Type.Object({
+  database: namedObject('DatabaseHealth', { engine: Type.Enum(['sqlite', 'postgres']), is_reachable: Type.Boolean() }),
+  document_index: namedObject('DocumentIndexHealth', {
     documents: numbers('Documents that can be found by category'),
     chunks: Type.Integer(),
     unindexed_chunks: Type.Integer({ description: 'Searched in memory until compaction' }),
     gaps: Type.Array(Type.String(), { description: 'Contents that cannot be found for the time being, and why' }),
   }),
-  company_index: Type.Object({
+  company_index: namedObject('CompanyIndexHealth', {
     revision: Type.Integer(),
     lag: Type.Integer({ description: 'Changes that it has not taken in yet' }),
   }),
-  lexicon: Type.Object({
+  lexicon: namedObject('LexiconHealth', {
     is_built: Type.Boolean(),
     is_current: Type.Boolean({ description: 'True if it holds all names of the knowledge graph' }),
   }),
-  queue: Type.Object({
+  queue: namedObject('QueueHealth', {
     jobs: numbers('Jobs by state'),
     oldest_ready_at: textOrNull,
     workers: Type.Integer({ description: 'Jobs that all processes may run at once' }),
     done_last_hour: Type.Integer(),
     failed_last_hour: Type.Integer(),
   }),
-  disk: Type.Object({
+  disk: namedObject('DiskHealth', {
     free_bytes: Type.Integer({ description: 'Of the file system of the data directory' }),
     total_bytes: Type.Integer(),
   }),

@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
 import type { ImportedFiles } from '../../../domain/ingest/run/imported-files.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 import { itemsPagination, pageMembers, toCursorPage, toItemsPagination } from '../../operations/user-item-api.ts';
 
-const importSchema = Type.Object({
+const importSchema = namedObject('ImportedFile', {
   id: Type.String(),
   kind: Type.String({ description: 'As in `almanac import KIND`' }),
   file: Type.String({ description: 'As it was named to the import' }),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { JobPages } from '../../../domain/work/job-pages.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 import { itemsPagination, pageMembers, toCursorPage, toItemsPagination } from '../../operations/user-item-api.ts';
 import { exampleJob, fromApiJobState, JOB_STATES, jobSchema, toApiJob, toApiJobState } from './_jobs.ts';
@@ -21,7 +22,9 @@ export const listJobs = defineStructuredEndpoint({
   }),
   answer: {
     results: Type.Array(jobSchema),
-    counts: Type.Array(Type.Object({ kind: Type.String(), state: Type.Enum([...JOB_STATES]), jobs: Type.Integer() })),
+    counts: Type.Array(
+      namedObject('JobCount', { kind: Type.String(), state: Type.Enum([...JOB_STATES]), jobs: Type.Integer() }),
+    ),
     pagination: itemsPagination,
   },
   example: {

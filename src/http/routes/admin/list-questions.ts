@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import type { AskedQuestions } from '../../../domain/usage/asked-questions.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 import { itemsPagination, pageMembers, toCursorPage, toItemsPagination } from '../../operations/user-item-api.ts';
 
-const questionSchema = Type.Object({
+const questionSchema = namedObject('AskedQuestion', {
   id: Type.String(),
   asked_at: Type.String({ description: 'ISO 8601, UTC' }),
   user: Type.Object({ id: Type.String(), name: textOrNull }),

@@ -15,6 +15,7 @@ import {
   recordIds,
 } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { exampleMetadata } from '../../operations/schemas.ts';
 import { limitSchema, periodSchema, rowLimitOf } from '../fundamentals/_api.ts';
 import { currencyMetadata, ILLUSTRATIVE } from '../market/_api.ts';
@@ -45,7 +46,7 @@ export const queryEstimates = defineEndpoint({
     as_of: asOfSchema,
   }),
   reply: Type.Object({
-    results: Type.Object({
+    results: namedObject('AnalystEstimatesTable', {
       ...recordIds,
       target_identifier_id: Type.String({ description: 'The ticker; empty for an unknown company' }),
       fields: Type.Array(Type.String(), { description: 'Names of the cells' }),

@@ -16,6 +16,7 @@ import {
   recordIds,
 } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { optional } from '../../operations/schemas.ts';
 import { ILLUSTRATIVE, numberOrNull, textOrNone } from '../market/_api.ts';
 import { targetFields } from './query-price-target.ts';
@@ -24,7 +25,7 @@ import { ratingFields } from './query-ratings.ts';
 const RECORDS_MAX = 1_000;
 const RECORDS = 250;
 
-const record = Type.Object({
+const record = namedObject('AnalystDay', {
   ...recordIds,
   date: Type.String({ format: 'date', description: 'The day on which the views were gathered' }),
   ...ratingFields,

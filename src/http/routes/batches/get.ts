@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Batches } from '../../../domain/batches/batches.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 import { exampleBatchId } from './_api.ts';
 
@@ -12,12 +13,12 @@ export const getBatch = defineEndpoint({
   description:
     "The link leads to a file with one line for each line of the input, in its order: `line_number`, `status` (`success`, `error`, `timeout`, `exception`), the `query` as submitted, the `response` of the search, its `code`, and `error` where it failed. It needs no key and ends after a day; asking again gives a new one. A batch is its maker's alone and is kept for 30 days.",
   params: Type.Object({ batch_id: Type.String() }),
-  reply: Type.Object({
+  reply: namedObject('BatchStatus', {
     batch_id: Type.String(),
     status: Type.Enum(['pending', 'processing', 'completed', 'failed', 'cancelled']),
     output_file_url: textOrNull,
     error: textOrNull,
-    progress: Type.Object({
+    progress: namedObject('BatchProgress', {
       lines_total: Type.Union([Type.Integer(), Type.Null()], {
         description: '`null` until they were counted; blank lines do not count',
       }),

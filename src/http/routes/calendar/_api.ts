@@ -11,6 +11,7 @@ import { MARKET_SESSIONS, marketSessionOf } from '../../../domain/calendar/marke
 import { CALENDAR_TOKENS } from '../../../domain/usage/units.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import type { Metadata } from '../../answers/metadata.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { errorItems, metadataSchema } from '../../operations/schemas.ts';
 import { itemsPagination } from '../../operations/user-item-api.ts';
 import { estimateOf } from './_expected.ts';
@@ -29,7 +30,7 @@ const expectedFigures = Type.Object(
   { description: 'Mean estimates for the quarter of an earnings call' },
 );
 
-const mappedEvent = Type.Object({
+const mappedEvent = namedObject('CalendarEvent', {
   category: Type.String(),
   event_datetime: Type.String({ description: 'ISO 8601 with milliseconds, UTC' }),
   has_time: Type.Optional(
@@ -72,7 +73,7 @@ const mappedEvent = Type.Object({
   updated_at: Type.String({ description: 'When it last changed' }),
 });
 
-const unmappedEvent = Type.Object({
+const unmappedEvent = namedObject('UnmappedEvent', {
   category: Type.String(),
   company_name: Type.String(),
   event_datetime: Type.String(),
@@ -83,17 +84,24 @@ const unmappedEvent = Type.Object({
 
 const eventsByCompany = Type.Record(Type.String(), Type.Array(mappedEvent));
 const metadata = Type.Interface([metadataSchema], {
-  usage: Type.Object({ corporate_calendar_tokens: Type.Number({ description: 'Tokens that this call used' }) }),
+  usage: namedObject('CalendarUsage', {
+    corporate_calendar_tokens: Type.Number({ description: 'Tokens that this call used' }),
+  }),
 });
 
-const mainReply = Type.Object({
+const mainReply = namedObject('CompanyEventsResponse', {
   results: eventsByCompany,
   events_unmapped: Type.Array(unmappedEvent),
   pagination: itemsPagination,
   errors: errorItems,
   metadata,
 });
-const betaReply = Type.Object({ result: eventsByCompany, errors: errorItems, pagination: itemsPagination, metadata });
+const betaReply = namedObject('CategoryEventsResponse', {
+  result: eventsByCompany,
+  errors: errorItems,
+  pagination: itemsPagination,
+  metadata,
+});
 export const replySchema = Type.Union([mainReply, betaReply]);
 
 /** Quarterly estimates by company. Details of events are answered only to requests that ask for them, which have estimates. */

@@ -4,6 +4,7 @@ import type { CountedTag } from '../../../domain/content/content-store.ts';
 import { PART_KINDS } from '../../../domain/enrichment/extracted-document.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { parseInstant } from '../../../platform/instant.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 import { ownerName } from './_owners.ts';
 
@@ -19,7 +20,7 @@ const partNotRead = Type.Object({
 });
 
 /** The document record of contract 9.4. */
-export const documentRecord = Type.Object({
+export const documentRecord = namedObject('UploadedFile', {
   id: Type.String(),
   file_name: Type.String(),
   user_id: Type.String(),
@@ -100,7 +101,7 @@ export const exampleDocument: Static<typeof documentRecord> = {
 };
 
 /** A tag of contract 9.7. */
-export const tagRecord = Type.Object({
+export const tagRecord = namedObject('Tag', {
   id: Type.String(),
   name: Type.String(),
   created_at: Type.String(),

@@ -6,6 +6,7 @@ import {
   type ConnectorViewer,
   LABEL_CHARS_MAX,
 } from '../../../domain/content/connectors/connectors.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { optional, textOrNull } from '../../operations/schemas.ts';
 import { ownerName } from './_owners.ts';
 
@@ -21,7 +22,7 @@ export const allowedEmails = Type.Array(Type.String({ minLength: 3, maxLength: 3
 });
 
 /** The connector of contract 9.8, with the result of its last attempt and its document counts. */
-export const connectorRecord = Type.Object({
+export const connectorRecord = namedObject('Connector', {
   connector_id: Type.String(),
   user_id: Type.String(),
   user_name: ownerName,
@@ -31,12 +32,14 @@ export const connectorRecord = Type.Object({
   type: Type.Enum(['email', 'investment_research']),
   description: textOrNull,
   config: Type.Union([
-    Type.Object({
+    namedObject('MailboxConfig', {
       allowed_emails: Type.Array(Type.String()),
       email_hash: Type.String(),
       email: Type.String({ description: 'The address to send to' }),
     }),
-    Type.Object({ user_id: Type.String({ description: 'Of the broker. The password never comes back' }) }),
+    namedObject('MailboxUser', {
+      user_id: Type.String({ description: 'Of the broker. The password never comes back' }),
+    }),
   ]),
   created_at: Type.String(),
   updated_at: Type.String(),

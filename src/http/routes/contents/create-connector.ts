@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Connectors, NewConnector } from '../../../domain/content/connectors/connectors.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { optional } from '../../operations/schemas.ts';
 import {
   allowedEmails,
@@ -16,7 +17,8 @@ import { ownerNames, type Users } from './_owners.ts';
 const body = Type.Object({
   type: Type.Enum(['email', 'investment_research']),
   label: labelField,
-  config: Type.Object(
+  config: namedObject(
+    'NewMailbox',
     {
       allowed_emails: optional(allowedEmails),
       user_id: optional(Type.String({ minLength: 1, maxLength: 320, description: 'Of the broker' })),

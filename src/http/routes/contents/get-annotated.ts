@@ -2,19 +2,20 @@ import { Type } from 'typebox';
 import type { Content } from '../../../domain/content/content.ts';
 import { OFFSET_UNITS, type OffsetUnit } from '../../../domain/documents/text-offsets.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 import { toApiAnnotated } from './_annotated.ts';
 import { documentId, exampleId } from './_api.ts';
 import { documentOutlineEntries, documentTables } from './_tables.ts';
 
-const detection = Type.Object({
+const detection = namedObject('DocumentDetection', {
   id: Type.String(),
   start: Type.Integer({ description: 'In the unit of `document.metadata.offsets`' }),
   end: Type.Integer({ description: 'Exclusive' }),
   type: Type.Enum(['entity', 'topic']),
 });
 const integerOrNull = Type.Union([Type.Integer(), Type.Null()]);
-const chunk = Type.Object({
+const chunk = namedObject('DocumentChunk', {
   cnum: Type.Integer({ description: 'From 1' }),
   text: Type.String(),
   type: Type.Enum(['text', 'table']),
@@ -27,7 +28,7 @@ const chunk = Type.Object({
   heading: textOrNull,
   speaker: textOrNull,
 });
-const mention = Type.Object({
+const mention = namedObject('DocumentFinding', {
   id: Type.String(),
   text: Type.String({ description: 'The words of the first mention' }),
   mentions: Type.Integer(),
@@ -35,29 +36,31 @@ const mention = Type.Object({
   sentiment: Type.Number({ description: 'Mean of those chunks' }),
 });
 
-const reply = Type.Object({
+const reply = namedObject('AnnotatedDocument', {
   url: Type.String({ description: 'Leads to the same without `url`' }),
-  document: Type.Object({
+  document: namedObject('DocumentDescription', {
     id: Type.String(),
     file_name: Type.String(),
     headline: Type.String(),
     language: textOrNull,
-    document_type: Type.Object({ type: Type.String(), subtype: textOrNull }),
+    document_type: namedObject('DocumentType', { type: Type.String(), subtype: textOrNull }),
     form: textOrNull,
     reporting_entities: Type.Array(Type.String()),
     reporting_period: Type.Array(Type.String()),
-    reporting_periods: Type.Array(Type.Object({ fiscal_year: Type.Integer(), fiscal_quarter: integerOrNull })),
+    reporting_periods: Type.Array(
+      namedObject('ReportingPeriod', { fiscal_year: Type.Integer(), fiscal_quarter: integerOrNull }),
+    ),
     period_end_date: textOrNull,
     document_date: textOrNull,
     published_at: Type.String(),
     content_type: textOrNull,
     sentiment: Type.Number(),
-    metadata: Type.Object({ offsets: Type.Enum([...OFFSET_UNITS]) }),
+    metadata: namedObject('DocumentMetadata', { offsets: Type.Enum([...OFFSET_UNITS]) }),
   }),
-  content: Type.Object({
-    title: Type.Object({ text: Type.String(), detections: Type.Array(detection) }),
+  content: namedObject('DocumentContent', {
+    title: namedObject('DocumentTitle', { text: Type.String(), detections: Type.Array(detection) }),
     body: Type.Array(
-      Type.Object({
+      namedObject('DocumentParagraph', {
         paragraph_num: Type.Integer(),
         type: Type.Enum(['heading', 'paragraph', 'table']),
         text: Type.String(),
@@ -68,16 +71,16 @@ const reply = Type.Object({
     tables: documentTables,
     outline: documentOutlineEntries,
   }),
-  profiling: Type.Object({
+  profiling: namedObject('DocumentProfile', {
     pages: integerOrNull,
     characters: Type.Integer(),
     paragraphs: Type.Integer(),
     chunks: Type.Integer(),
   }),
-  analytics: Type.Object({
+  analytics: namedObject('DocumentAnalytics', {
     entities: Type.Array(mention),
     events: Type.Array(mention, { description: 'By topic' }),
-    metrics: Type.Object({ sentiment: Type.Number({ description: 'Of the whole document' }) }),
+    metrics: namedObject('DocumentMetrics', { sentiment: Type.Number({ description: 'Of the whole document' }) }),
   }),
 });
 

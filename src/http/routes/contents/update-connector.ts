@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Connectors } from '../../../domain/content/connectors/connectors.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { optional } from '../../operations/schemas.ts';
 import {
   allowedEmails,
@@ -28,7 +29,7 @@ export const updateConnector = defineEndpoint({
     description: descriptionField,
     share_with_org: optional(Type.Boolean()),
     type: optional(Type.Enum(['email', 'investment_research'], { description: 'As it is, where it is sent at all' })),
-    config: optional(Type.Object({ allowed_emails: allowedEmails })),
+    config: optional(namedObject('MailboxChange', { allowed_emails: allowedEmails })),
   }),
   reply: connectorRecord,
   example: {

@@ -1,17 +1,18 @@
 import { type Static, Type } from 'typebox';
 import { type DashboardPanel, type Dashboards, PANELS_MAX } from '../../../domain/dashboards/dashboards.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { defineUserItems } from '../../operations/user-items.ts';
 
 const companyId = Type.String({ description: 'Entity id of the company' });
 const watchlistId = Type.String({ description: 'Id of a watchlist, `wl_...`' });
 
 const panelSchema = Type.Union([
-  Type.Object({
+  namedObject('ChartPanel', {
     kind: Type.Literal('chart'),
     company_id: companyId,
     range: Type.Optional(Type.Enum(['1m', '3m', '1y', '5y', 'all'], { default: '1y' })),
   }),
-  Type.Object({
+  namedObject('FigurePanel', {
     kind: Type.Literal('figure'),
     company_id: companyId,
     metric: Type.String({
@@ -20,9 +21,9 @@ const panelSchema = Type.Union([
       description: 'Key metric or ratio: `price_to_earnings_ratio_ttm`',
     }),
   }),
-  Type.Object({ kind: Type.Literal('watchlist'), watchlist_id: watchlistId }),
-  Type.Object({ kind: Type.Literal('calendar'), watchlist_id: Type.Optional(watchlistId) }),
-  Type.Object({ kind: Type.Literal('search'), text: Type.String({ minLength: 1, maxLength: 1_000 }) }),
+  namedObject('WatchlistPanel', { kind: Type.Literal('watchlist'), watchlist_id: watchlistId }),
+  namedObject('CalendarPanel', { kind: Type.Literal('calendar'), watchlist_id: Type.Optional(watchlistId) }),
+  namedObject('SearchPanel', { kind: Type.Literal('search'), text: Type.String({ minLength: 1, maxLength: 1_000 }) }),
 ]);
 type ApiPanel = Static<typeof panelSchema>;
 

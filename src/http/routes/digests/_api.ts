@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { DIGEST_RHYTHMS, DIGEST_STATES, type Digest } from '../../../domain/digests/digest.ts';
 import type { Digests } from '../../../domain/digests/digests.ts';
 import { WATCHED_KINDS } from '../../../domain/watching/watching.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 
 export interface DigestUse {
@@ -16,7 +17,7 @@ export const digestPath = Type.Object({
   }),
 });
 
-export const digestFields = Type.Object({
+export const digestFields = namedObject('DigestOrder', {
   address: Type.String({ maxLength: 254, description: 'Mail address' }),
   rhythm: Type.Enum([...DIGEST_RHYTHMS], {
     description:
@@ -24,7 +25,7 @@ export const digestFields = Type.Object({
   }),
 });
 
-export const digestSchema = Type.Object({
+export const digestSchema = namedObject('Digest', {
   item_id: Type.String(),
   kind: Type.Enum([...WATCHED_KINDS]),
   ...digestFields.properties,

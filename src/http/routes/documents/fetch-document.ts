@@ -3,6 +3,7 @@ import type { PublicDocuments } from '../../../domain/documents/public-documents
 import { AppError } from '../../../platform/errors.ts';
 import { parseDocumentId } from '../../../platform/ids.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
+import { namedObject } from '../../operations/named-object.ts';
 
 const exampleId = '57BB2AD9194D71076A125A6EA3356D63';
 
@@ -15,7 +16,7 @@ export const fetchDocument = defineEndpoint({
     'The link needs no key and is valid for a day; it leads to JSON with the text and its annotations. Private documents ' +
     'are at `/contents/v1/documents/{id}/annotated`.',
   params: Type.Object({ document_id: Type.String({ description: '32 hexadecimal digits, upper case' }) }),
-  reply: Type.Object({
+  reply: namedObject('DocumentLink', {
     url: Type.String(),
     web_content: Type.Boolean({ description: 'True if the text is public on the web' }),
   }),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { FeedDesk } from '../../../domain/feeds/feed-desk.ts';
 import { FEED_KINDS } from '../../../domain/feeds/feed-kinds.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 
@@ -12,7 +13,7 @@ export const listFeedSources = defineStructuredEndpoint({
   description: 'With their licences and attributions: those whose feeds are switched on here. Free.',
   answer: {
     results: Type.Array(
-      Type.Object({
+      namedObject('DataSource', {
         name: Type.String({ description: '`rates`' }),
         brings: Type.String({ description: 'Data that come from it' }),
         source: Type.String({ description: 'Hosts' }),

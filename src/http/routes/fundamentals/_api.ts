@@ -7,6 +7,7 @@ import {
   paginationSchema,
   recordIds,
 } from '../../operations/company-query.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { metadataSchema, optional } from '../../operations/schemas.ts';
 
 /** More rows than any company has; a higher limit means all. */
@@ -34,7 +35,7 @@ export const rowLimitOf = (limit: number | null | undefined): number | null =>
   limit === undefined || limit === null || limit > ROWS_MAX ? null : limit;
 
 /** Request for a list of statements or of revenue by segment. */
-export const statementRequest = Type.Object({
+export const statementRequest = namedObject('FiscalPeriodsRequest', {
   identifier: identifierSchema,
   period: periodSchema,
   limit: limitSchema('all'),

@@ -5,11 +5,12 @@ import { METRIC_SOURCES, type Metric } from '../../../domain/fundamentals/metric
 import type { FormulaInput } from '../../../domain/fundamentals/metrics/trailing-figures.ts';
 import { explainedOnShares } from '../../../domain/fundamentals/share-basis.ts';
 import { FISCAL_PERIODS, PERIODS, type Statement } from '../../../domain/fundamentals/statement.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 
 const numberOrNull = Type.Union([Type.Number(), Type.Null()]);
 
-const sourceStatement = Type.Object({
+const sourceStatement = namedObject('MetricStatement', {
   kind: Type.Enum(['income', 'balance', 'cash-flow']),
   rhythm: Type.Enum([...PERIODS]),
   fiscal_year: Type.Integer(),
@@ -26,7 +27,7 @@ const sourceStatement = Type.Object({
   filing_date: Type.String({ format: 'date' }),
 });
 
-const input = Type.Object({
+const input = namedObject('MetricInput', {
   name: Type.String({ description: '`income.REVENUE`, `shares`, `enterprise_value_ttm`' }),
   value: numberOrNull,
   basis: Type.String({ description: '`four quarters to 2024-09-28`, `close of 2024-11-01`; empty without a value' }),

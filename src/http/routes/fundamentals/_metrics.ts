@@ -22,10 +22,11 @@ import {
   requireEntityId,
 } from '../../operations/company-query.ts';
 import type { EndpointCall } from '../../operations/endpoint.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { exampleMetadata, optional } from '../../operations/schemas.ts';
 import { convertedMetadata, EXAMPLE_PRICED, noMarketCap, toApiConversion, toApiPriced } from '../market/_api.ts';
 
-export const metricsRequest = Type.Object({
+export const metricsRequest = namedObject('CompanyRequest', {
   identifier: identifierSchema,
   as_of: asOfSchema,
   currency: optional(

@@ -6,12 +6,13 @@ import type {
   FigureQuery,
 } from '../../../domain/fundamentals/explanations/figure-explanation.ts';
 import { FISCAL_PERIODS, STATEMENT_KINDS } from '../../../domain/fundamentals/statement.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 
 const numberOrNull = Type.Union([Type.Number(), Type.Null()]);
 const dayOrNull = Type.Union([Type.String({ format: 'date' }), Type.Null()]);
 
-const filedFigure = Type.Object({
+const filedFigure = namedObject('FiledFigure', {
   taxonomy: Type.String({ description: '`us-gaap`, `ifrs-full`, or of the company itself' }),
   concept: Type.String({ description: '`RevenueFromContractWithCustomerExcludingAssessedTax`' }),
   unit: Type.String({ description: '`USD`, `USD/shares`, `shares`' }),
@@ -37,7 +38,7 @@ const filedFigure = Type.Object({
   filing_date: Type.String({ format: 'date' }),
 });
 
-const input = Type.Object({
+const input = namedObject('FigureInput', {
   name: Type.String({ description: 'A concept, another line (`GROSS_PROFIT`), or the segment' }),
   is_line: Type.Boolean({ description: 'True for another line of the statement, which can be explained itself' }),
   factor: Type.Enum([1, -1], { description: '-1 where it is subtracted' }),
@@ -53,7 +54,7 @@ const input = Type.Object({
   }),
 });
 
-const rule = Type.Object({
+const rule = namedObject('FigureRule', {
   formula: Type.String({ description: '`A|B` are concepts of one meaning; a term with `?` counts where it is known' }),
   is_used: Type.Boolean(),
   missing: Type.Array(Type.String(), { description: 'Concepts and lines without a value in this period' }),

@@ -24,9 +24,11 @@ import {
   requireEntityId,
 } from '../../operations/company-query.ts';
 import type { EndpointCall } from '../../operations/endpoint.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { columnarReply, rowLimitOf, type statementRequest } from './_api.ts';
 
-const versionSchema = Type.Object(
+const versionSchema = namedObject(
+  'StatementVersion',
   {
     accession_number: Type.Union([Type.String(), Type.Null()], {
       description: '`0000320193-24-000123`; `null` for a document whose number is not known',

@@ -12,9 +12,10 @@ import {
   recordIds,
 } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { exampleMetadata, optional } from '../../operations/schemas.ts';
 
-const record = Type.Object({
+const record = namedObject('FoundFiling', {
   ...recordIds,
   accession_number: Type.String(),
   url: Type.Union([Type.String(), Type.Null()], {

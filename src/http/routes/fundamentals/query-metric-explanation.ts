@@ -19,6 +19,7 @@ import {
   recordIds,
 } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { optional } from '../../operations/schemas.ts';
 import { blankExplanation, explanationFields, toApiExplanation } from './_explanation.ts';
 
@@ -71,7 +72,7 @@ export const queryMetricExplanation = defineEndpoint({
     ),
     as_of: asOfSchema,
   }),
-  reply: listReply(Type.Object({ ...recordIds, ...explanationFields })),
+  reply: listReply(namedObject('MetricExplanation', { ...recordIds, ...explanationFields })),
   example: {
     body: { identifier: exampleIdentifier, metric: 'current_ratio_ttm', as_of: '2024-11-01' },
     reply: exampleList([

@@ -18,6 +18,7 @@ import {
   recordIds,
 } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { optional, textOrNull } from '../../operations/schemas.ts';
 import { periodSchema } from './_api.ts';
 import { metricFields } from './_metrics.ts';
@@ -26,8 +27,8 @@ import { metricFields } from './_metrics.ts';
 const ROWS_MAX = 40;
 const ROWS = 12;
 
-const values = Type.Object(metricFields(ALL_METRICS), { description: 'Every key metric and ratio' });
-const record = Type.Object({
+const values = namedObject('MetricValues', metricFields(ALL_METRICS), { description: 'Every key metric and ratio' });
+const record = namedObject('MetricPeriod', {
   ...recordIds,
   period_end_date: Type.String({ format: 'date', description: 'Last day of the period and of the trailing year' }),
   fiscal_year: Type.Integer(),

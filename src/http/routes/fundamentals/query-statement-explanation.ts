@@ -17,6 +17,7 @@ import {
   recordIds,
 } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import {
   blankFigureExplanation,
   figureExplanationFields,
@@ -50,7 +51,7 @@ export const queryStatementExplanation = defineEndpoint({
     'concept, unit, period, value and filing; where the figure was not filed itself, the formula with the value of each input; where there ' +
     'is none, why. Of every period the version in force at `as_of` is explained.',
   body: Type.Object({ identifier: identifierSchema, ...figureRequest, as_of: asOfSchema }),
-  reply: listReply(Type.Object({ ...recordIds, ...figureExplanationFields })),
+  reply: listReply(namedObject('FigureExplanation', { ...recordIds, ...figureExplanationFields })),
   example: {
     body: {
       identifier: exampleIdentifier,

@@ -16,16 +16,17 @@ import {
   recordIds,
 } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 import { STATEMENTS, tableQueryOf, tablesRequest } from './_statement-tables.ts';
 
 const dayOrNull = Type.Union([Type.String({ format: 'date' }), Type.Null()]);
 
-const record = Type.Object({
+const record = namedObject('ComparedStatements', {
   ...recordIds,
   statement: Type.Enum([...STATEMENTS]),
   periods: Type.Array(
-    Type.Object({
+    namedObject('ComparedPeriod', {
       fiscal_year: Type.Integer(),
       fiscal_period: Type.Enum(['FY', 'Q1', 'Q2', 'Q3', 'Q4', 'H1', 'H2', 'TTM'], {
         description: '`TTM`: the twelve months to the end of the last quarter, beside years that end before it',
@@ -43,7 +44,7 @@ const record = Type.Object({
     { description: 'Columns, with the filing that their figures are of' },
   ),
   rows: Type.Array(
-    Type.Object({
+    namedObject('ComparedRow', {
       line: Type.String({ description: 'Name of the line: `NET_INCOME`' }),
       label: Type.String({ description: 'Its name for people' }),
       measure: Type.Enum([...ROW_MEASURES], {

@@ -23,6 +23,7 @@ import {
   requireEntityId,
 } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { optional } from '../../operations/schemas.ts';
 import { dateRangeSchema, dayRangeOf, numberOrNull, textOrNone } from '../market/_api.ts';
 
@@ -30,7 +31,8 @@ const COMPANIES_MAX = 10;
 
 const day = (description: string) => Type.String({ format: 'date', description });
 
-const statistics = Type.Object(
+const statistics = namedObject(
+  'ValuationStatistics',
   {
     count: Type.Integer({ description: 'Number of values' }),
     last: numberOrNull('The value of the last day'),
@@ -45,12 +47,12 @@ const statistics = Type.Object(
   },
   { description: 'Of the values of the range; days without a value count for nothing' },
 );
-const series = Type.Object({
+const series = namedObject('ValuationSeries', {
   metric: Type.Enum([...VALUATION_METRICS], { description: 'As in key metrics and ratios, where its formula is' }),
   values: Type.Array(Type.Union([Type.Number(), Type.Null()]), { description: 'One for each of `dates`' }),
   statistics,
   gaps: Type.Array(
-    Type.Object({
+    namedObject('ValuationGap', {
       from: day('First day without a value'),
       to: day('Last day without a value'),
       reason: Type.String({ description: 'Why there is none, on the last of the days' }),
@@ -58,7 +60,7 @@ const series = Type.Object({
     { description: 'Runs of days without a value' },
   ),
 });
-const record = Type.Object({
+const record = namedObject('ValuationHistory', {
   ...recordIds,
   currency: Type.Union([Type.String(), Type.Null()], { description: 'Of the statements, ISO 4217' }),
   illustrative_until: textOrNone('Last day whose close is a made-up sample price; `null` where all are real'),

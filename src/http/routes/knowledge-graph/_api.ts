@@ -7,10 +7,11 @@ import {
   type Source,
   type Subsidiary,
 } from '../../../domain/knowledge-graph/entity.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 
 /** A company (specification, "Company search result"). Unknown values are `null` or an empty list. */
-export const companySchema = Type.Object({
+export const companySchema = namedObject('Company', {
   id: Type.String({ pattern: '^[A-Z0-9]{6}$' }),
   name: Type.String(),
   type: Type.Enum(['PUBLIC', 'PRIVATE']),
@@ -65,7 +66,8 @@ function formerTickersOf({ formerTickers }: Company): Pick<ApiCompany, 'former_t
 }
 
 /** An entity of any category: always `id`, `name`, `category`, `description`; then the fields of its category (contract 3.6). */
-export const entitySchema = Type.Object(
+export const entitySchema = namedObject(
+  'GraphEntity',
   {
     id: Type.String(),
     name: Type.String(),
@@ -83,7 +85,7 @@ export function toApiEntity(entity: Entity): Static<typeof entitySchema> {
   return { id, name, category, description, ...(entity as OtherEntity).details };
 }
 
-export const sourceSchema = Type.Object({
+export const sourceSchema = namedObject('GraphSource', {
   id: Type.String(),
   name: Type.String(),
   description: textOrNull,
@@ -111,7 +113,7 @@ export function toApiSource(source: Source, isSubscribed: boolean): Static<typeo
   };
 }
 
-export const subsidiarySchema = Type.Object({
+export const subsidiarySchema = namedObject('Subsidiary', {
   ultimate_parent_id: Type.String(),
   ultimate_parent_name: Type.String(),
   immediate_parent_id: Type.String(),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { CompanyIdentifier, IdentifierAnswer } from '../../../domain/knowledge-graph/knowledge-graph.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { knowledgeGraphUsage, metadataSchema } from '../../operations/schemas.ts';
 import { companySchema, exampleCompany, toApiCompany } from './_api.ts';
 
@@ -18,7 +19,7 @@ export const identifierValues = identifierList(VALUES_MAX);
 /** A company, with the bond whose identifier matched, if it was not a share. */
 const foundCompany = Type.Interface([companySchema], {
   matched_identifier: Type.Optional(
-    Type.Object({ type: Type.String(), value: Type.String(), instrument: Type.Literal('bond') }),
+    namedObject('MatchedIdentifier', { type: Type.String(), value: Type.String(), instrument: Type.Literal('bond') }),
   ),
 });
 

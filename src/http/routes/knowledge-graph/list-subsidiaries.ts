@@ -3,11 +3,12 @@ import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-g
 import { AppError } from '../../../platform/errors.ts';
 import { type EntityId, parseEntityId } from '../../../platform/ids.ts';
 import { addWarning } from '../../answers/metadata.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { errorItems, optional } from '../../operations/schemas.ts';
 import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 import { subsidiarySchema, toApiSubsidiary } from './_api.ts';
 
-const identifierObject = Type.Object({ type: Type.String(), value: Type.String() });
+const identifierObject = namedObject('SubsidiariesIdentifier', { type: Type.String(), value: Type.String() });
 const request = Type.Object(
   {
     identifier: Type.Optional(Type.Union([identifierObject, Type.String(), Type.Null()])),

@@ -5,6 +5,7 @@ import type { PriceCaveats } from '../../../domain/market/price-summary.ts';
 import type { PricedDay } from '../../../domain/market/priced-day.ts';
 import type { UnknownSplit } from '../../../domain/market/share-splits.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { metadataWith, optional } from '../../operations/schemas.ts';
 
 /** A number, or `null` if unknown. */
@@ -57,7 +58,7 @@ export const EXAMPLE_PRICED = {
 /** `metadata` with the listing and day of the price in the answer. */
 const pricedMember = {
   price: Type.Optional(
-    Type.Object(pricedFields, {
+    namedObject('PricedListing', pricedFields, {
       description: 'Listing and day of the price that the answer rests on; absent without one',
     }),
   ),
@@ -114,7 +115,8 @@ const splitNotice = ({ day, before, after, newShares, oldShares }: UnknownSplit)
 
 /** `date_range` of daily data; either bound is optional. */
 export const dateRangeSchema = optional(
-  Type.Object(
+  namedObject(
+    'DateRange',
     {
       start: optional(Type.String({ description: 'First day, `YYYY-MM-DD`' })),
       end: optional(Type.String({ description: 'Last day, `YYYY-MM-DD`' })),

@@ -11,6 +11,7 @@ import { isWatchlistId } from '../../../domain/watchlists/watchlist.ts';
 import type { WatchlistMembers } from '../../../domain/watchlists/watchlists.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { parseEntityId } from '../../../platform/ids.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { optional } from '../../operations/schemas.ts';
 
 const word = Type.String({ minLength: 1, maxLength: 200 });
@@ -47,7 +48,8 @@ export const figureColumnsSchema = optional(
   Type.Array(screenFormulaSchema, { maxItems: COLUMNS_MAX, description: 'Figures to answer with, in `values`' }),
 );
 export const orderSchema = optional(
-  Type.Object(
+  namedObject(
+    'ScreenerOrder',
     {
       formula: screenFormulaSchema,
       direction: optional(
@@ -63,24 +65,31 @@ const match = optional(
     description: '`all`: every condition must hold; `any`: one is enough. `all` when left out',
   }),
 );
-const conditionSchema = Type.Object({
+const conditionSchema = namedObject('ScreenerCondition', {
   formula: screenFormulaSchema,
   operator: Type.Enum(OPERATORS),
   value: Type.Number({ description: 'In the currency of the company, or that of the request' }),
 });
-const conditionsSchema = Type.Object(
+const conditionsSchema = namedObject(
+  'ScreenerConditions',
   {
     match,
-    groups: Type.Array(Type.Object({ match, conditions: Type.Array(conditionSchema, { minItems: 1, maxItems: 20 }) }), {
-      minItems: 1,
-      maxItems: 10,
-    }),
+    groups: Type.Array(
+      namedObject('ScreenerConditionGroup', {
+        match,
+        conditions: Type.Array(conditionSchema, { minItems: 1, maxItems: 20 }),
+      }),
+      {
+        minItems: 1,
+        maxItems: 10,
+      },
+    ),
   },
   { description: 'Groups of conditions on figures of statements, metrics and formulas' },
 );
 
 /** Filters of companies, in the form of requests and saved screens. */
-export const screenerFiltersSchema = Type.Object({
+export const screenerFiltersSchema = namedObject('ScreenerFilters', {
   rp_entity_id: optional(
     Type.Union([Type.Array(companyId, { maxItems: COMPANIES_MAX }), companyId], {
       description: 'Companies, or watchlists for the companies in them; all when empty',
@@ -117,7 +126,7 @@ export const screenerFiltersSchema = Type.Object({
 export type ApiScreenerFilters = Static<typeof screenerFiltersSchema>;
 
 /** Filters with currency, columns and order, in the form of saved screens. */
-export const screenSchema = Type.Object({
+export const screenSchema = namedObject('SavedScreenFilters', {
   ...screenerFiltersSchema.properties,
   currency: currencySchema,
   columns: figureColumnsSchema,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { SCREEN_FIGURES } from '../../../domain/screening/screen-figures.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 import { textOrNone } from './_api.ts';
 
@@ -13,7 +14,7 @@ export const listScreenerFigures = defineStructuredEndpoint({
     'months and the year before, their growth, key metrics and ratios.',
   answer: {
     results: Type.Array(
-      Type.Object({
+      namedObject('ScreenerFigure', {
         name: Type.String({
           description: '`market_cap`, `income.REVENUE`, `growth.REVENUE`, `price_to_earnings_ratio_ttm`',
         }),

@@ -1,4 +1,3 @@
-import { Type } from 'typebox';
 import { changePercent, exact } from '../../../domain/market/exact.ts';
 import type { MarketData } from '../../../domain/market/market.ts';
 import type { TradedDay } from '../../../domain/market/market-data.ts';
@@ -19,6 +18,7 @@ import {
   recordIds,
 } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { cellSchema, columnsSchema, dateRangeSchema, dayRangeOf, priceNotices } from './_api.ts';
 
 const FIELDS = [
@@ -47,8 +47,12 @@ export const queryDailyPrices = defineEndpoint({
     `Prices as they were imported, in the order of time; of more than ${ROWS_MAX} days the last ones. CHANGE is CLOSE minus OPEN, ` +
     'CHANGE_PERCENT the same in percent of OPEN. Prices are in whole units of CURRENCY; the exchange quotes in QUOTED_UNIT (`GBX` for ' +
     'pence). LISTING is `null` where it is not known.',
-  body: Type.Object({ identifier: identifierSchema, date_range: dateRangeSchema, as_of: asOfSchema }),
-  reply: listReply(Type.Object({ ...recordIds, ...columnsSchema(FIELDS, cellSchema) })),
+  body: namedObject('DateRangeRequest', {
+    identifier: identifierSchema,
+    date_range: dateRangeSchema,
+    as_of: asOfSchema,
+  }),
+  reply: listReply(namedObject('PriceTable', { ...recordIds, ...columnsSchema(FIELDS, cellSchema) })),
   example: {
     body: { identifier: exampleIdentifier, date_range: { start: '2026-04-17', end: '2026-04-17' } },
     reply: exampleList([

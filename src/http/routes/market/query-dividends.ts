@@ -14,6 +14,7 @@ import {
   recordIds,
 } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { cellSchema, columnsSchema, dateRangeSchema, dayRangeOf } from './_api.ts';
 
 /** Fields of contract 4.8, and the currency. */
@@ -36,7 +37,7 @@ export const queryDividends = defineEndpoint({
   summary: 'Dividends of a company',
   description: 'By ex-date (DATE), in the order of time, as they were imported. YIELD is in percent.',
   body: Type.Object({ identifier: identifierSchema, date_range: dateRangeSchema, as_of: asOfSchema }),
-  reply: listReply(Type.Object({ ...recordIds, ...columnsSchema(FIELDS, cellSchema) })),
+  reply: listReply(namedObject('DividendTable', { ...recordIds, ...columnsSchema(FIELDS, cellSchema) })),
   example: {
     body: { identifier: exampleIdentifier, date_range: { start: '2026-01-01', end: '2026-12-31' } },
     reply: exampleList([

@@ -18,6 +18,7 @@ import {
   recordIds,
   requireEntityId,
 } from '../../operations/company-query.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { optional } from '../../operations/schemas.ts';
 import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 import { cellSchema, columnsSchema, madeUpSince } from './_api.ts';
@@ -34,7 +35,8 @@ export const queryIntradayPrices = defineStructuredEndpoint({
   body: Type.Object({
     identifier: identifierSchema,
     timestamp: optional(
-      Type.Object(
+      namedObject(
+        'PriceTimeRange',
         {
           start: optional(Type.String({ description: 'ISO 8601; UTC without an offset' })),
           end: optional(Type.String({ description: 'ISO 8601; a bare date is its end' })),
@@ -46,7 +48,7 @@ export const queryIntradayPrices = defineStructuredEndpoint({
     as_of: asOfSchema,
   }),
   answer: {
-    results: Type.Object({
+    results: namedObject('IntradayPriceTable', {
       ...recordIds,
       target_identifier_id: Type.String({ description: 'The ticker; empty for an unknown company' }),
       ...columnsSchema(FIELDS, cellSchema),

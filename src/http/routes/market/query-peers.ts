@@ -11,6 +11,7 @@ import {
   recordIds,
 } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { optional } from '../../operations/schemas.ts';
 import { numberOrNull, textOrNone } from './_api.ts';
 
@@ -37,7 +38,7 @@ export const queryPeers = defineEndpoint({
     ),
   }),
   reply: listReply(
-    Type.Object({
+    namedObject('Peer', {
       ...recordIds,
       company_name: Type.String(),
       industry: textOrNone('Industry'),

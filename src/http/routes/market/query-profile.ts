@@ -15,6 +15,7 @@ import {
   recordIds,
 } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { exampleMetadata } from '../../operations/schemas.ts';
 import {
   EXAMPLE_PRICED,
@@ -28,7 +29,7 @@ import {
   wholeOrNull,
 } from './_api.ts';
 
-const profileSchema = Type.Object({
+const profileSchema = namedObject('CompanyProfile', {
   ...recordIds,
   company_name: Type.String(),
   description: textOrNone('Business of the company'),
@@ -84,7 +85,10 @@ export const queryProfile = defineEndpoint({
     'organizations whose statements have nested rows read it flat, in `results`. `metadata.price` has the listing and day of the price.',
   body: Type.Object({ identifier: identifierSchema, as_of: asOfSchema }),
   reply: Type.Object({
-    results: Type.Union([Type.Object({ results: Type.Array(profileSchema) }), Type.Array(profileSchema)]),
+    results: Type.Union([
+      namedObject('CompanyProfiles', { results: Type.Array(profileSchema) }),
+      Type.Array(profileSchema),
+    ]),
     errors: errorsOrNull,
     metadata: pricedMetadata,
   }),

@@ -4,6 +4,7 @@ import { type ScreenedCompany, screenedSize } from '../../../domain/screening/sc
 import { addWarning } from '../../answers/metadata.ts';
 import { exampleIds, exampleList, listMembers, listReplyWith, recordIds } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { exampleMetadata, metadataWith, optional } from '../../operations/schemas.ts';
 import {
   conversionSchema,
@@ -54,7 +55,7 @@ export const queryScreener = defineEndpoint({
     ),
   }),
   reply: listReplyWith(
-    Type.Object({
+    namedObject('ScreenedCompany', {
       ...recordIds,
       company_name: Type.String(),
       market_cap: numberOrNull('Market capitalisation'),
@@ -91,7 +92,7 @@ export const queryScreener = defineEndpoint({
       ),
     }),
     metadataWith({
-      screening: Type.Object({
+      screening: namedObject('Screening', {
         considered: Type.Integer({ description: 'Companies with the words, flags and ids of the filters' }),
         passed: Type.Integer({ description: 'Companies that pass every filter' }),
         not_judged: Type.Integer({ description: 'Companies of which a figure that decides is not known' }),

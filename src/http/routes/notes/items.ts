@@ -9,13 +9,14 @@ import {
 } from '../../../domain/notes/note.ts';
 import type { Notes } from '../../../domain/notes/notes.ts';
 import { parseEntityId } from '../../../platform/ids.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { optional } from '../../operations/schemas.ts';
 import { flagInQuery } from '../../operations/user-item-api.ts';
 import { defineUserItems } from '../../operations/user-items.ts';
 
 const TEXT_PART_CHARS_MAX = 500;
 
-const passageSchema = Type.Object({
+const passageSchema = namedObject('NotedPassage', {
   document_id: Type.String({ description: '32 hexadecimal digits, upper case' }),
   from: optional(Type.Integer({ minimum: 1, description: 'First paragraph; the whole document when left out' })),
   to: optional(Type.Integer({ minimum: 1, description: 'Last paragraph; the first when left out' })),
@@ -23,7 +24,7 @@ const passageSchema = Type.Object({
   quote: optional(Type.String({ maxLength: NOTED_QUOTE_CHARS_MAX, description: 'Text that the note is on' })),
 });
 
-const figureSchema = Type.Object({
+const figureSchema = namedObject('NotedFigure', {
   statement: Type.Enum([...NOTED_FIGURES]),
   field: Type.String({
     minLength: 1,

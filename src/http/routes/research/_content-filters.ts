@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { TemplateContent } from '../../../domain/workflows/template.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { optional } from '../../operations/schemas.ts';
 
 const BOOST = { minimum: 0, maximum: 10 };
@@ -7,7 +8,8 @@ const BOOST = { minimum: 0, maximum: 10 };
 const texts = (description: string) => optional(Type.Array(Type.String(), { description }));
 
 export const contentFilterItem = Type.Union([
-  Type.Object(
+  namedObject(
+    'ContentFilterItem',
     {
       type: optional(
         Type.String({ description: '`DOCUMENT_TYPE`, `SOURCE_TYPE` ...; the member that is there decides' }),
@@ -15,7 +17,7 @@ export const contentFilterItem = Type.Union([
       document_types: optional(
         Type.Array(
           Type.Union([
-            Type.Object({
+            namedObject('ContentDocumentType', {
               type: Type.String({ description: '`TRANSCRIPT`, `FILING`, `NEWS` ..., in any letter case' }),
               subtype: optional(Type.String({ description: 'By its label or its name: `Earnings Call`' })),
             }),
@@ -38,13 +40,13 @@ export const contentFilterItem = Type.Union([
 const filterList = (description: string) => optional(Type.Array(contentFilterItem, { description }));
 
 /** Agents.md 2.4. Which members an item may have is checked by `readContentFilter`. */
-export const contentFilterSchema = Type.Object({
+export const contentFilterSchema = namedObject('ContentFilter', {
   all_of: filterList('Documents must be of each'),
   any_of: filterList('Documents must be of one of them'),
   none_of: filterList('Documents that are never read'),
 });
 
-export const rankingSchema = Type.Object({
+export const rankingSchema = namedObject('RankingParameters', {
   freshness_boost: optional(Type.Number(BOOST)),
   source_boost: optional(Type.Number(BOOST)),
 });

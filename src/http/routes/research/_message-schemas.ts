@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { STEP_STATUSES } from '../../../domain/research/research-event.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 
 const anything = Type.Record(Type.String(), Type.Unknown());
@@ -22,7 +23,7 @@ const documentMembers = {
   url: Type.String({ description: 'On the web, or of this service, which asks for the key' }),
 };
 
-const auditChunk = Type.Object({
+const auditChunk = namedObject('AuditedChunk', {
   id: Type.String(),
   cnum: Type.Integer(),
   text: Type.String(),
@@ -31,7 +32,7 @@ const auditChunk = Type.Object({
   sentences: Type.Array(Type.Object({ pnum: Type.Integer(), snum: Type.Integer() })),
 });
 
-const auditValue = Type.Object({
+const auditValue = namedObject('AuditedDocument', {
   ...documentMembers,
   document_type: Type.String(),
   document_scope: Type.String(),
@@ -39,35 +40,39 @@ const auditValue = Type.Object({
   chunks: Type.Array(auditChunk),
 });
 
-const auditTrace = Type.Object(
+const auditTrace = namedObject(
+  'ResearchAudit',
   {
     audit_type: Type.Enum(['SearchAuditV1', 'ToolAuditV1']),
     tool_id: Type.String({ description: '`audit_id` of the references that cite it' }),
     query_id: Type.String(),
     title: Type.String(),
-    query: Type.Optional(Type.Object({ text: Type.String(), filters: anything })),
+    query: Type.Optional(namedObject('ResearchAuditQuery', { text: Type.String(), filters: anything })),
     content: Type.Optional(Type.String({ description: 'Findings of a tool other than search' })),
-    results: Type.Array(Type.Object({ type: Type.Literal('CQS'), values: Type.Array(auditValue) })),
+    results: Type.Array(namedObject('AuditedDocuments', { type: Type.Literal('CQS'), values: Type.Array(auditValue) })),
   },
   { description: 'Names of two words are there in camelCase too: `toolId` beside `tool_id`' },
 );
 
-const operand = Type.Object({
+const operand = namedObject('FigureOperand', {
   concept: Type.String(),
   value: numberOrText,
   period: textOrNull,
   accession_number: textOrNull,
 });
 
-export const referenceSchema = Type.Object({
+export const referenceSchema = namedObject('ResearchReference', {
   start: Type.Integer({ description: 'In the joined answer, in characters' }),
   end: Type.Integer({ description: 'Exclusive; before the punctuation that ends the sentence' }),
   tool_name: Type.String(),
   audit_id: Type.String({ description: '`tool_id` of an audit that was sent before' }),
-  source: Type.Union([Type.Object({ ...documentMembers, chunks: Type.Array(auditChunk) }), Type.Null()], {
-    description: 'The cited document; `null` for facts and figures',
-  }),
-  tag: Type.Object({ tool_call_id: Type.String(), ref_id: Type.String() }),
+  source: Type.Union(
+    [namedObject('ReferenceSource', { ...documentMembers, chunks: Type.Array(auditChunk) }), Type.Null()],
+    {
+      description: 'The cited document; `null` for facts and figures',
+    },
+  ),
+  tag: namedObject('ReferenceTag', { tool_call_id: Type.String(), ref_id: Type.String() }),
   action_audits_id: Type.String(),
   chunk_id: Type.Optional(Type.String()),
   page: Type.Optional(Type.Integer()),
@@ -88,68 +93,80 @@ export const referenceSchema = Type.Object({
   operands: Type.Optional(Type.Array(operand)),
 });
 
-const consumed = Type.Object({ unit: Type.String(), amount: Type.Number() });
+const consumed = namedObject('ConsumedUnit', { unit: Type.String(), amount: Type.Number() });
 
-const planning = Type.Object({
+const planning = namedObject('PlanningMessage', {
   type: Type.Literal('PLANNING'),
   ...common,
-  plan: Type.Object({
+  plan: namedObject('ResearchPlan', {
     title: Type.String(),
-    steps: Type.Array(Type.Object({ description: Type.String(), status: Type.Enum([...STEP_STATUSES]) })),
+    steps: Type.Array(
+      namedObject('ResearchPlanStep', { description: Type.String(), status: Type.Enum([...STEP_STATUSES]) }),
+    ),
   }),
 });
 
-const thinking = Type.Object({ type: Type.Literal('THINKING'), ...common, content: Type.String() });
+const thinking = namedObject('ThinkingMessage', { type: Type.Literal('THINKING'), ...common, content: Type.String() });
 
-const action = Type.Object({
+const action = namedObject('ActionMessage', {
   type: Type.Literal('ACTION'),
   ...common,
   tool_name: Type.String(),
   tool_arguments: anything,
 });
 
-const audit = Type.Object({ type: Type.Literal('AUDIT'), ...common, audit_traces: Type.Array(auditTrace) });
+const audit = namedObject('AuditMessage', {
+  type: Type.Literal('AUDIT'),
+  ...common,
+  audit_traces: Type.Array(auditTrace),
+});
 
-const answer = Type.Object({
+const answer = namedObject('AnswerMessage', {
   type: Type.Literal('ANSWER'),
   ...common,
   content: Type.String({ description: 'A piece; pieces are joined as they are' }),
 });
 
-const grounding = Type.Object({ type: Type.Literal('GROUNDING'), ...common, references: Type.Array(referenceSchema) });
+const grounding = namedObject('GroundingMessage', {
+  type: Type.Literal('GROUNDING'),
+  ...common,
+  references: Type.Array(referenceSchema),
+});
 
-const chart = Type.Object({
+const chart = namedObject('ChartMessage', {
   type: Type.Literal('CHART'),
   ...common,
   chart_id: Type.String(),
   title: Type.String(),
   caption: Type.String(),
   chart_type: Type.Enum(['bar', 'line']),
-  data_points: Type.Array(Type.Object({ label: Type.String(), series: Type.String(), value: Type.Number() })),
+  data_points: Type.Array(
+    namedObject('ChartPoint', { label: Type.String(), series: Type.String(), value: Type.Number() }),
+  ),
   start: Type.Integer(),
   end: Type.Integer(),
   vega_lite_spec: anything,
 });
 
-const structuredOutput = Type.Object({
+const structuredOutput = namedObject('StructuredOutputMessage', {
   type: Type.Literal('STRUCTURED_OUTPUT'),
   ...common,
   content: Type.Unknown(),
   json_schema: anything,
 });
 
-const retry = Type.Object({ type: Type.Literal('LLM_RETRY'), ...common, message: Type.String() });
+const retry = namedObject('RetryMessage', { type: Type.Literal('LLM_RETRY'), ...common, message: Type.String() });
 
-const toolError = Type.Object({
+const toolError = namedObject('ToolErrorMessage', {
   type: Type.Literal('TOOL_ERROR'),
   ...common,
   error: Type.String(),
   tool_name: Type.String(),
 });
 
-const failure = Type.Object({ type: Type.Literal('ERROR'), ...common, error: Type.String() });
+const failure = namedObject('FailureMessage', { type: Type.Literal('ERROR'), ...common, error: Type.String() });
 
-const complete = Type.Object({
+const complete = namedObject('CompleteMessage', {
   type: Type.Literal('COMPLETE'),
   ...common,
   consumption: Type.Array(consumed, { description: 'Units that the run used' }),

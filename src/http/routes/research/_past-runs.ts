@@ -5,6 +5,7 @@ import { type ConversationTurn, PERSISTENCE_MODES, type TurnTemplate } from '../
 import type { ListedRun } from '../../../domain/workflows/conversation-store.ts';
 import type { KeptCitation } from '../../../domain/workflows/kept-citation.ts';
 import { RUN_KINDS, type WholeRun } from '../../../domain/workflows/past-runs.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { createDocumentWriter, type DocumentNamesUse } from './_documents.ts';
 import { referenceSchema } from './_message-schemas.ts';
 import { consumptionOf } from './_messages.ts';
@@ -15,7 +16,7 @@ export const exampleRunPath = { run_id: 'a2b0f6d4-7b0e-4d0c-9a57-0f7b8d0e2b0a' }
 
 const runTemplate = Type.Union(
   [
-    Type.Object({
+    namedObject('PastRunTemplate', {
       id: Type.Union([Type.String(), Type.Null()], { description: '`null` for a template that is not stored' }),
       name: Type.String(),
       input: Type.Record(Type.String(), Type.Unknown()),
@@ -37,7 +38,7 @@ const runMembers = {
   expires_at: Type.Union([Type.String(), Type.Null()], { description: '`null`: it is kept' }),
 };
 
-const turn = Type.Object({
+const turn = namedObject('PastTurn', {
   checkpoint_id: Type.String({ description: 'A later turn may go on from here' }),
   follows: Type.Union([Type.String(), Type.Null()], { description: 'Checkpoint of the turn before' }),
   created_at: Type.String(),
@@ -58,8 +59,11 @@ const turn = Type.Object({
   warnings: Type.Array(Type.String()),
 });
 
-export const listedRun = Type.Object(runMembers);
-export const wholeRun = Type.Object({ ...runMembers, turns: Type.Array(turn, { description: 'Oldest first' }) });
+export const listedRun = namedObject('PastRun', runMembers);
+export const wholeRun = namedObject('WholePastRun', {
+  ...runMembers,
+  turns: Type.Array(turn, { description: 'Oldest first' }),
+});
 
 export const toListedRun = (run: ListedRun): Static<typeof listedRun> => ({
   id: run.id,

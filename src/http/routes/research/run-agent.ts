@@ -3,6 +3,7 @@ import { EFFORTS } from '../../../domain/research/researcher.ts';
 import { QUERY_UNITS } from '../../../domain/usage/units.ts';
 import type { AgentRequest } from '../../../domain/workflows/prepare-runs.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { optional } from '../../operations/schemas.ts';
 import { contentFilterItem, contentFilterSchema, rankingSchema, toBoosts } from './_content-filters.ts';
 import { researchMessageSchema } from './_message-schemas.ts';
@@ -13,12 +14,13 @@ const entityList = (description: string) =>
 const tagList = (description: string) => Type.Array(Type.String(), { description });
 
 /** `readQueryFilters` reads it. */
-const queryFilters = Type.Object(
+const queryFilters = namedObject(
+  'ResearchFilters',
   {
     entities: optional(
       Type.Union(
         [
-          Type.Object({
+          namedObject('ResearchEntityFilter', {
             any_of: optional(entityList('One of them is enough')),
             all_of: optional(entityList('All of them')),
             none_of: optional(entityList('None of them')),
@@ -40,7 +42,7 @@ const queryFilters = Type.Object(
     content: optional(Type.Union([contentFilterSchema, Type.Array(contentFilterItem)])),
     tags: optional(
       Type.Union([
-        Type.Object({
+        namedObject('ResearchTagFilter', {
           any_of: optional(tagList('One of them is enough')),
           all_of: optional(tagList('All of them')),
           none_of: optional(tagList('None of them')),
@@ -65,15 +67,15 @@ const body = Type.Object({
     Type.String({ maxLength: 5_000, description: 'Guidance on tone and form, for a language model' }),
   ),
   tools_configs: optional(
-    Type.Object({
+    namedObject('ResearchTools', {
       search: optional(
-        Type.Object({
+        namedObject('ResearchSearchTool', {
           query_filters: optional(queryFilters),
           ranking_parameters: optional(rankingSchema),
         }),
       ),
       python_code_execution: optional(
-        Type.Object({
+        namedObject('CodeExecutionTool', {
           enabled: optional(Type.Boolean({ description: 'No code is run; `false` leaves out charts' })),
           chart_generation_enabled: optional(Type.Boolean({ default: false })),
         }),
@@ -95,7 +97,7 @@ export const runAgent = defineEndpoint({
   body,
   refusal: 'unprocessable',
   replyType: 'text/event-stream',
-  reply: Type.Object({ chat_id: Type.String(), message: researchMessageSchema }),
+  reply: namedObject('ResearchEventData', { chat_id: Type.String(), message: researchMessageSchema }),
   errors: [404, 422],
   example: {
     body: { message: 'What was the revenue of Apple in fiscal 2025?', research_effort: 'lite' },

@@ -3,12 +3,14 @@ import type { SavedSearches } from '../../../domain/saved-searches/saved-searche
 import type { StoredQuery } from '../../../domain/saved-searches/stored-query.ts';
 import { DOCUMENT_SCOPES } from '../../../domain/search/expression/document-scopes.ts';
 import { EXPRESSION_SORTS } from '../../../domain/search/expression/matched-passages.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { optional, textOrNull } from '../../operations/schemas.ts';
 import { defineUserItems } from '../../operations/user-items.ts';
 import { expressionSchema } from '../search/_expressions.ts';
 import { exampleSavedSearchPath, savedSearchPath } from './_path.ts';
 
-const savedQuery = Type.Object(
+const savedQuery = namedObject(
+  'SavedQuery',
   {
     expression: expressionSchema,
     scope: optional(Type.Enum(['all', ...DOCUMENT_SCOPES], { default: 'all' })),

@@ -6,6 +6,7 @@ import { MADE_UP_NEWS } from '../../../domain/sample/made-up-news.ts';
 import { NEW_DOCUMENTS_MAX, type SavedSearchRuns } from '../../../domain/saved-searches/run-saved-search.ts';
 import { QUERY_UNITS } from '../../../domain/usage/units.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { exampleMetadata, metadataSchema, optional, textOrNull } from '../../operations/schemas.ts';
 import { itemsPagination, toItemsPagination } from '../../operations/user-item-api.ts';
 import { queryUnits, resultSchema, searchUsageSchema, sourceIdsOf, toApiResult } from '../search/_api.ts';
@@ -50,7 +51,11 @@ export const runSavedSearch = defineEndpoint({
   }),
   reply: Type.Object({
     results: Type.Array(runResult),
-    total: Type.Object({ documents: Type.Integer(), chunks: Type.Integer() }, { description: 'Of all pages' }),
+    total: namedObject(
+      'SavedSearchTotal',
+      { documents: Type.Integer(), chunks: Type.Integer() },
+      { description: 'Of all pages' },
+    ),
     last_run_at: Type.Union([textOrNull], { description: 'The run before, by the caller; `null` at the first' }),
     pagination: itemsPagination,
     metadata: metadataSchema,

@@ -5,6 +5,7 @@ import { type OffsetUnit, spansIn } from '../../../domain/documents/text-offsets
 import { type SourceNote, unknownSource } from '../../../domain/knowledge-graph/source-directory.ts';
 import type { RankedChunk, RankedDocument } from '../../../domain/search/search-answer.ts';
 import type { TextSpan } from '../../../domain/text/span.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 import { periodWords, toApiDetections, toApiLocation } from '../contents/_annotated.ts';
 
@@ -17,7 +18,7 @@ const documentProperties = {
   id: Type.String({ description: '32 hexadecimal digits' }),
   headline: Type.String(),
   timestamp: Type.String({ description: 'Publication, ISO 8601, UTC' }),
-  source: Type.Object({
+  source: namedObject('DocumentSource', {
     id: Type.String(),
     name: Type.String(),
     rank: Type.Enum(['RANK_1', 'RANK_2', 'RANK_3', 'RANK_4', 'RANK_5']),
@@ -29,18 +30,18 @@ const documentProperties = {
   reporting_period: Type.Optional(Type.Array(Type.String(), { description: '`FQ3`, `2025FY`: quarters first' })),
 };
 
-const spanSchema = Type.Object({
+const spanSchema = namedObject('MatchedWord', {
   start: Type.Integer({ description: 'In `text`, in the unit of `metadata.offsets`' }),
   end: Type.Integer({ description: 'Exclusive' }),
 });
 
-const chunkSchema = Type.Object({
+const chunkSchema = namedObject('SearchChunk', {
   cnum: Type.Integer({ description: 'Number in the document, from 1' }),
   text: Type.String(),
   relevance: Type.Number({ description: '0 to 1, comparable between questions' }),
   sentiment: Type.Number({ description: "-1 to 1, from the market's point of view" }),
   detections: Type.Array(
-    Type.Object({
+    namedObject('Detection', {
       id: Type.String({ description: 'Of an entity, or the five slots of a topic' }),
       start: Type.Integer({ description: 'In `text`, in the unit of `metadata.offsets`' }),
       end: Type.Integer({ description: 'Exclusive' }),
@@ -52,17 +53,21 @@ const chunkSchema = Type.Object({
       description: 'Words of `text` that match the text of the question, in any of their forms',
     }),
   ),
-  text_locations: Type.Array(Type.Object({ paragraph_num: Type.Integer(), sentence_num: Type.Integer() })),
+  text_locations: Type.Array(
+    namedObject('TextLocation', { paragraph_num: Type.Integer(), sentence_num: Type.Integer() }),
+  ),
   page: Type.Optional(Type.Integer({ description: 'From 1, of formats that have pages' })),
   section: Type.Optional(Type.String({ description: '`balance_sheet`, `risk_factors`, `answer` ..., if known' })),
   speaker: Type.Optional(Type.String({ description: 'Who says it, in a transcript' })),
 });
 
 /** A document with its matching chunks (contract 7.5). */
-export const resultSchema = Type.Object({
+export const resultSchema = namedObject('SearchResult', {
   ...documentProperties,
   cluster: Type.Optional(
-    Type.Array(Type.Object(documentProperties), { description: 'Near repeats of it that matched too' }),
+    Type.Array(namedObject('ClusterDocument', documentProperties), {
+      description: 'Near repeats of it that matched too',
+    }),
   ),
   chunks: Type.Array(chunkSchema, { minItems: 1, description: 'Best first' }),
 });

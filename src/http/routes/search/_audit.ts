@@ -2,15 +2,17 @@ import { Type } from 'typebox';
 import type { PublishedRange, Understanding } from '../../../domain/questions/understanding.ts';
 import { type ExecutedQuery, QUERY_MATCHES } from '../../../domain/search/search-answer.ts';
 import type { RankingParams } from '../../../domain/search/search-request.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { toApiFilters, toApiPeriod } from './_filters.ts';
 
 const anything = Type.Record(Type.String(), Type.Unknown());
 
 /** Contract 7.5 and 16, 25. */
-export const auditSchema = Type.Object(
+export const auditSchema = namedObject(
+  'SearchAudit',
   {
     queries: Type.Array(
-      Type.Object({
+      namedObject('AuditedQuery', {
         text: Type.String(),
         match: Type.Enum([...QUERY_MATCHES], {
           description:

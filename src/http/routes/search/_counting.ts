@@ -5,6 +5,7 @@ import { MENTIONS_MAX, MENTIONS_OTHERWISE } from '../../../domain/search/countin
 import type { Counts, Volume } from '../../../domain/search/counting/volume.ts';
 import { QUERY_UNITS } from '../../../domain/usage/units.ts';
 import type { Metadata } from '../../answers/metadata.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { metadataSchema, optional, textOrNull } from '../../operations/schemas.ts';
 import { toApiUnderstanding } from './_audit.ts';
 import { toApiFilters } from './_filters.ts';
@@ -16,9 +17,9 @@ const counts = {
   sentiment: Type.Number({ description: 'Mean over the passages, -1 to 1, two decimals; 0 of none' }),
 };
 
-export const volumeSchema = Type.Object({
-  volume: Type.Array(Type.Object({ date: Type.String({ description: '`YYYY-MM-DD`' }), ...counts })),
-  total: Type.Object(counts),
+export const volumeSchema = namedObject('Volume', {
+  volume: Type.Array(namedObject('VolumeDay', { date: Type.String({ description: '`YYYY-MM-DD`' }), ...counts })),
+  total: namedObject('VolumeTotal', counts),
 });
 
 export const toApiVolume = ({ days, total }: Volume): Static<typeof volumeSchema> => ({
@@ -30,7 +31,7 @@ const toCounts = ({ documents, chunks, sentiment }: Counts) => ({ documents, chu
 
 /** A call of volume or co-mentions uses one query unit (contract 13). */
 export const COUNTING_UNITS = { [QUERY_UNITS]: 1 };
-export const usageSchema = Type.Object({ api_query_units: Type.Number({ description: 'Always 1' }) });
+export const usageSchema = namedObject('CountingUsage', { api_query_units: Type.Number({ description: 'Always 1' }) });
 export const USAGE = { api_query_units: 1 };
 
 const auditedSchema = optional(
@@ -61,10 +62,11 @@ export const mentionsOutside = {
   entity_details: detailsSchema('Adds `name` and `description` if known'),
 };
 
-const auditSchema = Type.Object(
+const auditSchema = namedObject(
+  'CountingAudit',
   {
     queries: Type.Array(
-      Type.Object({
+      namedObject('CountedQuery', {
         text: Type.String(),
         filters: Type.Record(Type.String(), Type.Unknown()),
         auto_enrich_filters: Type.Boolean({ description: 'True if entities that the text names were matched as such' }),

@@ -2,10 +2,12 @@ import { Type } from 'typebox';
 import { DOCUMENT_SCOPES } from '../../../domain/search/expression/document-scopes.ts';
 import { EXPRESSION_OPERATIONS } from '../../../domain/search/expression/expression.ts';
 import { EXPRESSION_SORTS } from '../../../domain/search/expression/matched-passages.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { optional } from '../../operations/schemas.ts';
 
 /** An expression (contract 12.2); its rules belong to the domain, as saved searches have them too. */
-export const expressionSchema = Type.Object(
+export const expressionSchema = namedObject(
+  'Expression',
   {
     type: Type.String({ description: '`and`, `or`, `not`, `entity`, `keyword`, `similarity`, `date` ...' }),
     operation: optional(

@@ -10,6 +10,7 @@ import {
 import { DOCUMENT_CATEGORIES } from '../../../domain/documents/document-categories.ts';
 import { SUBTYPES } from '../../../domain/documents/document-types.ts';
 import { isoOf } from '../../../platform/clock.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { optional } from '../../operations/schemas.ts';
 
 /*
@@ -46,10 +47,12 @@ const choice = <Value extends TSchema>(value: Value, description: string) =>
 const type = Type.Enum(Object.keys(SUBTYPES) as (keyof typeof SUBTYPES)[]);
 
 /** Contract 7.2. */
-export const filtersSchema = Type.Object(
+export const filtersSchema = namedObject(
+  'SearchFilters',
   {
     timestamp: optional(
-      Type.Object(
+      namedObject(
+        'SearchTimeRange',
         { start: optional(Type.String()), end: optional(Type.String()) },
         { description: 'Publication, ISO 8601, both ends inclusive; a day alone as `end` is the whole of it' },
       ),
@@ -61,18 +64,19 @@ export const filtersSchema = Type.Object(
     keyword: anyAllNone('Words or phrases', 'Literal text of a passage, in any letter case'),
     topic: anyAllNone('Paths of topics, at most 500', 'A path covers everything below it; letter case does not count'),
     document_type: choice(
-      Type.Union([Type.Object({ type, subtypes: texts('All of the type when empty') }), type]),
+      Type.Union([namedObject('SearchedDocumentType', { type, subtypes: texts('All of the type when empty') }), type]),
       'Types of documents with their subtypes; bare texts are types',
     ),
     source: choice(Type.String(), 'Ids of sources, at most 500'),
     category: choice(Type.Enum([...DOCUMENT_CATEGORIES]), '`news` and `research` cover those named after them'),
     document: choice(Type.String(), 'Ids of documents, at most 500'),
     sentiment: optional(
-      Type.Object(
+      namedObject(
+        'SentimentFilter',
         {
           ranges: optional(
             Type.Array(
-              Type.Object({
+              namedObject('SentimentRange', {
                 min: optional(Type.Number({ minimum: -1, maximum: 1 })),
                 max: optional(Type.Number({ minimum: -1, maximum: 1 })),
               }),
@@ -92,7 +96,7 @@ export const filtersSchema = Type.Object(
     ),
     reporting_periods: optional(
       Type.Array(
-        Type.Object({
+        namedObject('SearchedReportingPeriod', {
           fiscal_year: Type.Integer({ minimum: 2000 }),
           fiscal_quarter: optional(Type.Integer({ minimum: 1, maximum: 4 })),
         }),
@@ -100,7 +104,8 @@ export const filtersSchema = Type.Object(
       ),
     ),
     chunk: optional(
-      Type.Object(
+      namedObject(
+        'ChunkRange',
         { from: optional(Type.Integer({ minimum: 1 })), to: optional(Type.Integer({ minimum: 1 })) },
         { description: 'Numbers of chunks in their document, both inclusive' },
       ),
@@ -111,7 +116,9 @@ export const filtersSchema = Type.Object(
           "Private files alone: `owned`, the caller's own; `shared`, those that others share with the caller",
       }),
     ),
-    tag: optional(Type.Object({ any_of: texts('Names of tags') }, { description: 'Private documents by their tags' })),
+    tag: optional(
+      namedObject('TagFilter', { any_of: texts('Names of tags') }, { description: 'Private documents by their tags' }),
+    ),
   },
   { description: 'All that are given must hold; empty lists restrict nothing' },
 );

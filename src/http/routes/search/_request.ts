@@ -5,6 +5,7 @@ import {
   TEXT_CHARACTERS_MAX,
 } from '../../../domain/search/request/parse-search-request.ts';
 import { DEFAULT_RANKING } from '../../../domain/search/search-request.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { optional } from '../../operations/schemas.ts';
 import { filtersSchema } from './_filters.ts';
 
@@ -12,15 +13,18 @@ const boost = (what: string, defaultValue: number) =>
   optional(Type.Number({ minimum: 0, maximum: 10, default: defaultValue, description: `0: ${what} does not matter` }));
 
 /** Contract 7.4. */
-const rankingSchema = Type.Object(
+const rankingSchema = namedObject(
+  'RankingParams',
   {
     freshness_boost: boost('time', DEFAULT_RANKING.freshnessBoost),
     source_boost: boost('the rank of the source', DEFAULT_RANKING.sourceBoost),
     content_diversification: optional(
-      Type.Object({ enabled: optional(Type.Boolean({ default: DEFAULT_RANKING.isDiversified })) }),
+      namedObject('ContentDiversification', {
+        enabled: optional(Type.Boolean({ default: DEFAULT_RANKING.isDiversified })),
+      }),
     ),
     reranker: optional(
-      Type.Object({
+      namedObject('Reranker', {
         enabled: optional(Type.Boolean({ default: DEFAULT_RANKING.reranker.isEnabled })),
         threshold: optional(
           Type.Number({

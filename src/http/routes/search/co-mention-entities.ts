@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { type Counting, MENTION_CATEGORIES } from '../../../domain/search/counting/counting.ts';
 import { parseEntityMentionsRequest } from '../../../domain/search/counting/parse-counting-request.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { exampleMetadata, optional } from '../../operations/schemas.ts';
 import {
   COUNTING_UNITS,
@@ -22,7 +23,7 @@ import { misplaced } from './_request.ts';
 const categoriesSchema = optional(
   Type.Array(Type.Enum([...MENTION_CATEGORIES]), { description: 'All six when empty' }),
 );
-const bucket = Type.Optional(Type.Array(Type.Object(mentionProperties)));
+const bucket = Type.Optional(Type.Array(namedObject('Comention', mentionProperties)));
 
 export const coMentionEntities = defineEndpoint({
   id: 'search.co-mention-entities',
@@ -41,7 +42,7 @@ export const coMentionEntities = defineEndpoint({
   ),
   parse: parseEntityMentionsRequest,
   reply: Type.Object({
-    results: Type.Object({
+    results: namedObject('EntityComentions', {
       places: bucket,
       companies: bucket,
       organizations: bucket,

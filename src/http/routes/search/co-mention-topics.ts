@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Counting, Mentioned } from '../../../domain/search/counting/counting.ts';
 import { parseTopicMentionsRequest } from '../../../domain/search/counting/parse-counting-request.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { exampleMetadata } from '../../operations/schemas.ts';
 import {
   COUNTING_UNITS,
@@ -34,9 +35,16 @@ export const coMentionTopics = defineEndpoint({
   body: countingSchema(mentionsInQuery, mentionsOutside),
   parse: parseTopicMentionsRequest,
   reply: Type.Object({
-    results: Type.Object({
+    results: namedObject('TopicComentions', {
       topics: Type.Array(
-        Type.Object({ ...mentionProperties, topic: slot, group: slot, type: slot, sub_type: slot, property: slot }),
+        namedObject('TopicComention', {
+          ...mentionProperties,
+          topic: slot,
+          group: slot,
+          type: slot,
+          sub_type: slot,
+          property: slot,
+        }),
       ),
     }),
     metadata: countingMetadataSchema,

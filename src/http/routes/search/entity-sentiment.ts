@@ -10,6 +10,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { parseInstant } from '../../../platform/instant.ts';
 import { exampleIdentifier, identifierSchema, requireEntityId } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { errorItems, exampleMetadata, metadataSchema, optional } from '../../operations/schemas.ts';
 import { type CountingWarningsUse, countingWarnings } from './_gaps.ts';
 
@@ -19,7 +20,8 @@ const TOKENS = SENTIMENT_TOKENS;
 const day = (description: string) => optional(Type.String({ maxLength: 40, description }));
 const range = (description: string) =>
   optional(
-    Type.Object(
+    namedObject(
+      'TimeRange',
       {
         start: day('First day, `YYYY-MM-DD`; a date-time means its day. 30 days up to `end` when left out'),
         end: day('Last day, likewise. Today when left out'),
@@ -39,7 +41,7 @@ const requestSchema = Type.Object({
   ),
 });
 
-const daySchema = Type.Object({
+const daySchema = namedObject('SentimentDay', {
   date: Type.String({ description: 'UTC. Every calendar day of the range, up to today' }),
   daily_sentiment: Type.Number({ description: '-1 to 1' }),
   sentiment_pressure: Type.Number({ description: 'Standard deviations from the mean of the 90 days before' }),
@@ -47,17 +49,27 @@ const daySchema = Type.Object({
 });
 const replySchema = Type.Object({
   results: Type.Union([
-    Type.Array(Type.Object({ name: Type.String(), rp_entity_id: Type.String(), values: Type.Array(daySchema) }), {
-      description: 'One entity, or none',
-    }),
-    Type.Object(
+    Type.Array(
+      namedObject('EntitySentiment', {
+        name: Type.String(),
+        rp_entity_id: Type.String(),
+        values: Type.Array(daySchema),
+      }),
+      {
+        description: 'One entity, or none',
+      },
+    ),
+    namedObject(
+      'DailyEntitySentiment',
       { name: Type.String(), id: Type.String(), sentiment: Type.Array(daySchema) },
       { description: 'Where the request has `options`' },
     ),
   ]),
   errors: errorItems,
   metadata: Type.Interface([metadataSchema], {
-    usage: Type.Object({ company_sentiment_tokens: Type.Number({ description: 'Tokens that this call used' }) }),
+    usage: namedObject('EntitySentimentUsage', {
+      company_sentiment_tokens: Type.Number({ description: 'Tokens that this call used' }),
+    }),
   }),
 });
 

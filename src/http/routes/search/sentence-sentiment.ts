@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { OFFSET_UNITS, type OffsetUnit, spansIn } from '../../../domain/documents/text-offsets.ts';
 import type { SentenceScore, SentenceScorer } from '../../../domain/enrichment/understanding.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 
 const TEXTS_MAX = 500;
@@ -11,7 +12,7 @@ const CHARS_MAX = 200_000;
 /** Scored at a stretch before other requests have their turn: about 10 ms. */
 const CHARS_AT_ONCE = 10_000;
 
-const sentence = Type.Object({
+const sentence = namedObject('ScoredSentence', {
   start: Type.Integer({ description: 'In the unit of `offsets`' }),
   end: Type.Integer({ description: 'Exclusive' }),
   sentiment: Type.Number({
@@ -32,7 +33,7 @@ export const sentenceSentiment = defineStructuredEndpoint({
     texts: Type.Array(Type.String({ maxLength: TEXT_CHARS_MAX }), { minItems: 1, maxItems: TEXTS_MAX }),
   }),
   answer: {
-    results: Type.Array(Type.Object({ sentences: Type.Array(sentence) }), {
+    results: Type.Array(namedObject('ScoredText', { sentences: Type.Array(sentence) }), {
       description: 'One for each text, in order',
     }),
     offsets: Type.Enum([...OFFSET_UNITS]),

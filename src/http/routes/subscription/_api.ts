@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
 import type { Subscription } from '../../../domain/usage/subscription.ts';
+import { namedObject } from '../../operations/named-object.ts';
 
-export const quotaVariant = Type.Object({
+export const quotaVariant = namedObject('UnitQuotas', {
   org_id: Type.String(),
   subscription_type: Type.Literal('quota'),
   quota_units: Type.Array(
-    Type.Object({
+    namedObject('UnitQuota', {
       id: Type.String(),
       display_name: Type.String(),
       units_usage: Type.Number(),
@@ -14,20 +15,20 @@ export const quotaVariant = Type.Object({
   ),
 });
 
-export const creditsVariant = Type.Object({
+export const creditsVariant = namedObject('CreditQuotas', {
   org_id: Type.String(),
   subscription_type: Type.Literal('credits'),
-  credits: Type.Object({
+  credits: namedObject('Credits', {
     limit: Type.Integer({ description: 'Cents; 2147483647 for a plan without a limit' }),
     usage: Type.Integer({ description: 'Cents' }),
     remaining: Type.Union([Type.Integer({ description: 'Cents' }), Type.Literal('unlimited')]),
   }),
   billing: Type.Array(
-    Type.Object({
-      period: Type.Object({ start: Type.String(), end: Type.String() }),
+    namedObject('BillingPeriod', {
+      period: namedObject('BillingDays', { start: Type.String(), end: Type.String() }),
       credit_usage: Type.Number({ description: 'Cents' }),
       units: Type.Array(
-        Type.Object({
+        namedObject('BilledUnit', {
           id: Type.String(),
           display_name: Type.String(),
           units_usage: Type.Number({ description: 'Cents' }),

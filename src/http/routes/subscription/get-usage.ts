@@ -2,18 +2,19 @@ import { Type } from 'typebox';
 import type { ReportUsage, UsageRow } from '../../../domain/usage/usage-report.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { addWarning } from '../../answers/metadata.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 
 const PARTS = ['day', 'kind', 'key'];
 
-const keySchema = Type.Object({
+const keySchema = namedObject('UsedKey', {
   id: Type.String({ description: 'Of the key, or of the user of calls without one' }),
   hint: textOrNull,
   user: Type.Object({ id: Type.String(), name: Type.String() }),
 });
 
-const rowSchema = Type.Object({
+const rowSchema = namedObject('UsageRow', {
   day: Type.Union([Type.String({ description: 'UTC; `null` where usage is not by day' }), Type.Null()]),
   unit: Type.String(),
   display_name: Type.String(),

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { EVENT_CATEGORIES } from '../../../domain/calendar/event.ts';
 import { apiDevelopment } from '../../../domain/watching/development-message.ts';
 import { WATCHED_KINDS, type WatchedItems, type Watching } from '../../../domain/watching/watching.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 
 export interface WatchingUse {
@@ -14,11 +15,11 @@ const dayAlone = (member: string) =>
     Type.Literal(false, { description: `Where only the day is known; \`${member}\` is then its beginning in UTC` }),
   );
 const integerOrNull = Type.Union([Type.Integer(), Type.Null()]);
-const company = Type.Object({ entity_id: Type.String(), name: textOrNull });
+const company = namedObject('WatchedCompany', { entity_id: Type.String(), name: textOrNull });
 
 const developmentSchema = Type.Union(
   [
-    Type.Object({
+    namedObject('EventDevelopment', {
       kind: Type.Literal('event'),
       at: instant,
       entity_id: Type.String(),
@@ -36,7 +37,7 @@ const developmentSchema = Type.Union(
       accession: textOrNull,
       url: textOrNull,
     }),
-    Type.Object({
+    namedObject('StatementDevelopment', {
       kind: Type.Literal('statement'),
       at: instant,
       entity_id: Type.String(),
@@ -53,14 +54,14 @@ const developmentSchema = Type.Union(
   { description: 'An event that became known or changed, or the first figures of a fiscal period' },
 );
 
-export const watchedItemSchema = Type.Object({
+export const watchedItemSchema = namedObject('WatchedItem', {
   id: Type.String(),
   kind: Type.Enum([...WATCHED_KINDS]),
   name: Type.String(),
   since: Type.String({ description: 'Until when the caller has seen it: ISO 8601, UTC' }),
   new_count: Type.Integer({ description: 'Number of all news of the item; more than 100 of one kind count as 100' }),
   documents: Type.Array(
-    Type.Object({
+    namedObject('NewDocument', {
       document_id: Type.String(),
       headline: Type.String(),
       category: Type.String(),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Delivery, MESSAGE_TYPES, type Webhook } from '../../../domain/webhooks/webhook.ts';
 import type { WebhookFields, Webhooks } from '../../../domain/webhooks/webhooks.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 
 export interface WebhookUse {
@@ -58,7 +59,7 @@ export const fromApiChange = ({
   ...(state !== undefined && { state }),
 });
 
-export const webhookSchema = Type.Object({
+export const webhookSchema = namedObject('Webhook', {
   id: Type.String(),
   url: Type.String(),
   description: textOrNull,
@@ -96,14 +97,14 @@ export const secretSchema = Type.String({
   description: 'Key of the signatures, `whsec_` and base64. It is shown here alone',
 });
 
-export const deliverySchema = Type.Object({
+export const deliverySchema = namedObject('WebhookDelivery', {
   id: Type.String({ description: 'The header `webhook-id`, the same at each attempt' }),
   type: Type.String({ description: '`document.matched`' }),
   state: Type.Enum(['waiting', 'delivered', 'failed']),
   created_at: Type.String({ description: 'ISO 8601, UTC' }),
   next_attempt_at: Type.Union([Type.String({ description: 'ISO 8601, UTC' }), Type.Null()]),
   attempts: Type.Array(
-    Type.Object({
+    namedObject('DeliveryAttempt', {
       at: Type.String({ description: 'ISO 8601, UTC' }),
       status: Type.Union([Type.Integer({ description: 'Status of the answer' }), Type.Null()]),
       fault: Type.Union([Type.String({ description: 'Why it failed' }), Type.Null()]),

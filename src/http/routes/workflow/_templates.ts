@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { STEP_STATUSES } from '../../../domain/research/research-event.ts';
 import { INPUT_TYPES, type TemplateContent, type WorkflowTemplate } from '../../../domain/workflows/template.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { optional, textOrNull } from '../../operations/schemas.ts';
 import { contentFilterSchema, rankingSchema, toBoosts } from '../research/_content-filters.ts';
 
@@ -10,14 +11,16 @@ const STEPS_MAX = 30;
 
 const inputTypesSchema = Type.Record(
   Type.String(),
-  Type.Object({ type: Type.Enum([...INPUT_TYPES], { description: '`rp_entity_id`: the id of an entity' }) }),
+  namedObject('TemplateInput', {
+    type: Type.Enum([...INPUT_TYPES], { description: '`rp_entity_id`: the id of an entity' }),
+  }),
   { description: 'Inputs by name' },
 );
 
-const planSchema = Type.Object({
+const planSchema = namedObject('TemplatePlan', {
   title: optional(Type.String({ maxLength: NAME_CHARACTERS_MAX })),
   steps: Type.Array(
-    Type.Object({
+    namedObject('TemplatePlanStep', {
       description: Type.String({ minLength: 1, maxLength: 1_000, description: 'Facts to collect, in plain words' }),
       status: optional(Type.Enum([...STEP_STATUSES], { default: 'NOT_STARTED' })),
     }),
@@ -39,14 +42,18 @@ const promptSchema = Type.String({
   description: 'With placeholders for inputs: `{{ company }}`',
 });
 
-export const templateSchema = Type.Object({ name: nameSchema, prompt: promptSchema, ...contentMembers });
+export const templateSchema = namedObject('TemplateRequest', {
+  name: nameSchema,
+  prompt: promptSchema,
+  ...contentMembers,
+});
 export const templateChangeSchema = Type.Object({
   name: Type.Optional(nameSchema),
   prompt: Type.Optional(promptSchema),
   ...contentMembers,
 });
 
-export const templateReply = Type.Object({
+export const templateReply = namedObject('WorkflowTemplate', {
   id: Type.String(),
   name: Type.String(),
   description: textOrNull,

@@ -3,6 +3,7 @@ import { QUERY_UNITS } from '../../../domain/usage/units.ts';
 import type { WorkflowRequest } from '../../../domain/workflows/prepare-runs.ts';
 import { ROLLING_WINDOWS } from '../../../domain/workflows/rolling-window.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
+import { namedObject } from '../../operations/named-object.ts';
 import { optional } from '../../operations/schemas.ts';
 import { researchMessageSchema } from '../research/_message-schemas.ts';
 import {
@@ -39,7 +40,11 @@ export const executeWorkflow = defineEndpoint({
   body,
   refusal: 'unprocessable',
   replyType: 'text/event-stream',
-  reply: Type.Object({ request_id: Type.String(), execution_id: Type.String(), delta: researchMessageSchema }),
+  reply: namedObject('WorkflowEventData', {
+    request_id: Type.String(),
+    execution_id: Type.String(),
+    delta: researchMessageSchema,
+  }),
   errors: [404, 409, 422],
   example: {
     body: { template: exampleTemplatePath.template_id, input: { company: 'D8442A' }, time_range: 'last_30_days' },

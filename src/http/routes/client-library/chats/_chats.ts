@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Chat, WholeChat } from '../../../../domain/workflows/chats.ts';
 import type { ConversationTurn } from '../../../../domain/workflows/conversation.ts';
+import { namedObject } from '../../../operations/named-object.ts';
 import { markedText, sourcesOnce, toOriginSources, toSourceTrace } from './_references.ts';
 
 export const chatId = Type.Object({ id: Type.String({ description: 'Id of a chat' }) });
@@ -16,9 +17,9 @@ const listed = {
   lastUpdated: Type.String({ description: 'When the last answer was added' }),
 };
 
-const interaction = Type.Object({
+const interaction = namedObject('LibraryChatInteraction', {
   inputMessage: Type.String(),
-  responseBlock: Type.Object({
+  responseBlock: namedObject('LibraryChatAnswer', {
     type: Type.Literal('TEXT'),
     value: Type.String({ description: 'With marks `:ref[LIST:[CQS:<document>-<chunk>],...]` where a claim ends' }),
   }),
@@ -29,8 +30,8 @@ const interaction = Type.Object({
   originSources: Type.Array(anything),
 });
 
-export const listedChat = Type.Object(listed);
-export const chatRecord = Type.Object({ ...listed, interactions: Type.Array(interaction) });
+export const listedChat = namedObject('LibraryListedChat', listed);
+export const chatRecord = namedObject('LibraryChat', { ...listed, interactions: Type.Array(interaction) });
 
 export const toListedChat = ({ id, name, userId, createdAt, updatedAt }: Chat): Static<typeof listedChat> => ({
   id,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { ContentFile } from '../../../../domain/content/content-file.ts';
+import { namedObject } from '../../../operations/named-object.ts';
 import { optional, textOrNull } from '../../../operations/schemas.ts';
 
 /**
@@ -14,7 +15,7 @@ export const FILE_STATUSES = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED', 'D
 export type LegacyStatus = (typeof FILE_STATUSES)[number];
 
 /** The file record (specification, "File record (uploads)"). */
-export const fileRecord = Type.Object({
+export const fileRecord = namedObject('LibraryFile', {
   file_id: Type.String(),
   file_name: Type.String(),
   status: Type.Enum([...FILE_STATUSES]),
@@ -59,9 +60,9 @@ export const exampleFile: Static<typeof fileRecord> = {
 };
 
 /** `status` and `error` of a file or of its indexing; both may be `null`. */
-export const statusReply = Type.Object({ status: textOrNull, error: textOrNull });
+export const statusReply = namedObject('LibraryFileState', { status: textOrNull, error: textOrNull });
 
-export const shareReply = Type.Object({ status: Type.Literal('OK'), message: Type.String() });
+export const shareReply = namedObject('LibraryShareResponse', { status: Type.Literal('OK'), message: Type.String() });
 
 /** Body of `PATCH .../metadata`. */
 export const fileChange = Type.Object(

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Content } from '../../../../domain/content/content.ts';
 import type { OffsetUnit } from '../../../../domain/documents/text-offsets.ts';
 import { defineEndpoint } from '../../../operations/endpoint.ts';
+import { namedObject } from '../../../operations/named-object.ts';
 import { toApiAnnotated } from '../../contents/_annotated.ts';
 import { exampleUploadId, fileId, under } from './_api.ts';
 
@@ -12,10 +13,10 @@ export const getAnalytics = defineEndpoint({
   summary: 'Entities and topics of a file (client library)',
   description: 'Entities, events and metrics of the whole file as JSON. 404 while it is not completed.',
   params: fileId,
-  reply: Type.Object({
+  reply: namedObject('LibraryFileAnalytics', {
     entities: Type.Array(Type.Unknown()),
     events: Type.Array(Type.Unknown()),
-    metrics: Type.Object({ sentiment: Type.Number() }),
+    metrics: namedObject('LibraryFileMetrics', { sentiment: Type.Number() }),
   }),
   errors: [403],
   example: {

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Content } from '../../../../domain/content/content.ts';
 import type { OffsetUnit } from '../../../../domain/documents/text-offsets.ts';
 import { defineEndpoint } from '../../../operations/endpoint.ts';
+import { namedObject } from '../../../operations/named-object.ts';
 import { toApiAnnotated } from '../../contents/_annotated.ts';
 import { exampleUploadId, fileId, under } from './_api.ts';
 
@@ -12,7 +13,7 @@ export const getAnnotatedUpload = defineEndpoint({
   summary: 'A file as it was understood (client library)',
   description: 'As `contents.get-annotated` without the link. 404 while it is not completed.',
   params: fileId,
-  reply: Type.Object({
+  reply: namedObject('LibraryAnnotatedDocument', {
     document: Type.Record(Type.String(), Type.Unknown()),
     content: Type.Record(Type.String(), Type.Unknown()),
     profiling: Type.Record(Type.String(), Type.Unknown()),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Content } from '../../../../domain/content/content.ts';
 import { defineEndpoint } from '../../../operations/endpoint.ts';
+import { namedObject } from '../../../operations/named-object.ts';
 import { exampleUploadId, fileId, under } from './_api.ts';
 
 export const getFile = defineEndpoint({
@@ -10,7 +11,7 @@ export const getFile = defineEndpoint({
   summary: 'Link to the bytes of a file (client library)',
   description: 'A link that needs no key. 404 while the file is not completed.',
   params: fileId,
-  reply: Type.Object({ url: Type.String() }),
+  reply: namedObject('FileLink', { url: Type.String() }),
   errors: [403],
   example: {
     params: exampleUploadId,

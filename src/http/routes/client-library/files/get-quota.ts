@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Quotas } from '../../../../domain/usage/quotas.ts';
 import { UPLOADED_PAGES } from '../../../../domain/usage/units.ts';
 import { defineEndpoint } from '../../../operations/endpoint.ts';
+import { namedObject } from '../../../operations/named-object.ts';
 import { under } from './_api.ts';
 
 const wholeOrNull = Type.Union([Type.Integer(), Type.Null()]);
@@ -15,8 +16,8 @@ export const getQuota = defineEndpoint({
     'Pages (3,000 characters each) uploaded in the current month; a started page counts whole, and `null` is no limit. The client library ' +
     'shows `units_*` as pages of files and `pages_*` as pages of PDF: files of all kinds share one limit here, so both are the same.',
   reply: Type.Object({
-    quota: Type.Object({
-      subscription: Type.Object({
+    quota: namedObject('LibraryFileQuota', {
+      subscription: namedObject('LibraryFileSubscription', {
         max_pages_allowed: wholeOrNull,
         pages_used: Type.Integer(),
         pages_remaining: wholeOrNull,

@@ -9,6 +9,7 @@ import {
 import { groupsOf } from '../../../../domain/suggestions/groups.ts';
 import type { Language } from '../../../../domain/suggestions/languages.ts';
 import { type Suggestion, suggestionOf } from '../../../../domain/suggestions/suggestion.ts';
+import { namedObject } from '../../../operations/named-object.ts';
 import { textOrNull } from '../../../operations/schemas.ts';
 
 const text = Type.Optional(Type.String());
@@ -19,7 +20,7 @@ const texts = Type.Optional(Type.Array(Type.String()));
  * An item of the client library (contract 12.5). Its class in the library follows from `entityType`, else from `queryType`, so members
  * that a class requires are always there: `group2` of places, `group1` of products, concepts and sources, `metadata1` of sources.
  */
-export const itemSchema = Type.Object({
+export const itemSchema = namedObject('LibraryItem', {
   key: Type.String(),
   name: Type.String(),
   queryType: Type.Enum(['entity', 'rp_topic', 'source', 'language', 'savedSearch', 'watchlist']),

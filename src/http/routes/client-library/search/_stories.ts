@@ -6,6 +6,7 @@ import { type OffsetUnit, spansIn } from '../../../../domain/documents/text-offs
 import { type SourceNote, unknownSource } from '../../../../domain/knowledge-graph/source-directory.ts';
 import { DOCUMENT_SCOPES, scopeOf } from '../../../../domain/search/expression/document-scopes.ts';
 import type { RankedChunk, RankedDocument } from '../../../../domain/search/search-answer.ts';
+import { namedObject } from '../../../operations/named-object.ts';
 import { periodWords } from '../../contents/_annotated.ts';
 
 /** The client library divides sentiments by this. */
@@ -14,7 +15,7 @@ const ROUNDING = 10_000;
 
 const sentimentSchema = Type.Number({ description: '-100 to 100' });
 
-const passageSchema = Type.Object({
+const passageSchema = namedObject('StoryPassage', {
   text: Type.String(),
   cnum: Type.Integer({ description: 'Number in the document, from 1' }),
   relevance: Type.Number({ description: '0 to 1; 0 for what follows the ranked passages' }),
@@ -22,14 +23,14 @@ const passageSchema = Type.Object({
   sectionMetadata: Type.Optional(Type.Array(Type.String(), { description: '`qa`, `answer` ..., of transcripts' })),
   speaker: Type.Optional(Type.String({ description: 'Id of a person' })),
   entities: Type.Array(
-    Type.Object({
+    namedObject('StoryEntity', {
       key: Type.String(),
       start: Type.Integer(),
       end: Type.Integer({ description: 'Exclusive' }),
       queryType: Type.Enum(['entity', 'rp_topic']),
     }),
   ),
-  sentences: Type.Array(Type.Object({ pnum: Type.Integer(), snum: Type.Integer() })),
+  sentences: Type.Array(namedObject('SentenceLocation', { pnum: Type.Integer(), snum: Type.Integer() })),
 });
 
 const storyMembers = {
@@ -50,9 +51,9 @@ const storyMembers = {
 };
 
 /** A document with its passages as the client library reads it (contract 12.1); `cluster`: near repeats of it on the page. */
-export const storySchema = Type.Object({
+export const storySchema = namedObject('Story', {
   ...storyMembers,
-  cluster: Type.Optional(Type.Array(Type.Object(storyMembers))),
+  cluster: Type.Optional(Type.Array(namedObject('ClusterStory', storyMembers))),
 });
 
 type Story = Static<typeof storySchema>;

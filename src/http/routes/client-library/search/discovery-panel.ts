@@ -8,6 +8,7 @@ import type { SuggestionRef, Suggestions } from '../../../../domain/suggestions/
 import { QUERY_UNITS } from '../../../../domain/usage/units.ts';
 import { ReadyJson } from '../../../answers/ready-json.ts';
 import { defineEndpoint } from '../../../operations/endpoint.ts';
+import { namedObject } from '../../../operations/named-object.ts';
 import { questionMembers } from '../../search/_expressions.ts';
 import { type Item, itemSchema, toSuggestedItem } from './_items.ts';
 import { exampleItems } from './_suggest.ts';
@@ -49,7 +50,7 @@ export const discoveryPanel = defineEndpoint({
     `first; at most ${ITEMS_MAX} items a list.`,
   role: 'reader',
   units: { [QUERY_UNITS]: 1 },
-  body: Type.Object(questionMembers),
+  body: namedObject('ExpressionRequest', questionMembers),
   parse: (body) => body,
   reply: Type.Object(
     Object.fromEntries(LISTS.map((name) => [name, listSchema])) as Record<ListName, typeof listSchema>,

@@ -3,6 +3,7 @@ import type { Suggestions } from '../../../../domain/suggestions/suggestions.ts'
 import { AppError } from '../../../../platform/errors.ts';
 import { ReadyJson } from '../../../answers/ready-json.ts';
 import { defineEndpoint } from '../../../operations/endpoint.ts';
+import { namedObject } from '../../../operations/named-object.ts';
 import { itemSchema, toSuggestedItem } from './_items.ts';
 import { exampleItems } from './_suggest.ts';
 
@@ -22,7 +23,7 @@ export const itemsById = defineEndpoint({
   role: 'reader',
   units: { 'kg:knowledge_graph_tokens': 1 },
   body: Type.Array(
-    Type.Object({
+    namedObject('LibraryItemId', {
       key: Type.String({ maxLength: 300 }),
       queryType: Type.Enum(Object.keys(TYPES) as (keyof typeof TYPES)[]),
     }),

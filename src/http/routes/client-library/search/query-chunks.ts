@@ -9,13 +9,15 @@ import type { RankedDocument } from '../../../../domain/search/search-answer.ts'
 import { QUERY_UNITS } from '../../../../domain/usage/units.ts';
 import { StreamedJson } from '../../../answers/streamed-json.ts';
 import { defineEndpoint } from '../../../operations/endpoint.ts';
+import { namedObject } from '../../../operations/named-object.ts';
 import { optional } from '../../../operations/schemas.ts';
 import { queryUnits, sourceIdsOf } from '../../search/_api.ts';
 import { questionMembers } from '../../search/_expressions.ts';
 import { storiesOf, storySchema } from './_stories.ts';
 
 const paginationSchema = optional(
-  Type.Object(
+  namedObject(
+    'LibraryPage',
     {
       limit: optional(Type.Integer({ minimum: 1, maximum: 1_000, default: 300 })),
       cursor: optional(Type.Integer({ minimum: 1, default: 1, description: '`nextCursor` of the page before' })),

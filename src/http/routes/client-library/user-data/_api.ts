@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { ItemUser, ListedItem, NamedUser } from '../../../../domain/user-data/user-item.ts';
 import { SHARED_USERS_MAX } from '../../../../domain/user-data/user-items.ts';
+import { namedObject } from '../../../operations/named-object.ts';
 
 /** Items of a list, which the client library reads without pages. */
 export const LISTED_MAX = 10_000;
@@ -10,8 +11,9 @@ export const permissionSchema = Type.Enum(['read', 'undefined'], {
 });
 export type Permission = Static<typeof permissionSchema>;
 
-export const companyPermission = Type.Object({ permission: permissionSchema });
-export const permissionsSchema = Type.Object(
+export const companyPermission = namedObject('LibraryCompanyShare', { permission: permissionSchema });
+export const permissionsSchema = namedObject(
+  'LibraryPermissions',
   { editable: Type.Boolean() },
   { description: 'True if the caller may change, delete and share it' },
 );

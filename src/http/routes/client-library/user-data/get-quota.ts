@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Quotas } from '../../../../domain/usage/quotas.ts';
 import { QUERY_UNITS } from '../../../../domain/usage/units.ts';
 import { defineEndpoint } from '../../../operations/endpoint.ts';
+import { namedObject } from '../../../operations/named-object.ts';
 
 /** Passages per query unit (contract 13). */
 const PASSAGES_PER_UNIT = 10;
@@ -17,8 +18,10 @@ export const getQueryQuota = defineEndpoint({
     'Counted in passages, ten a query unit, in the current month; a started one counts whole, as a passage of a batch costs half. ' +
     '`null` is no limit.',
   reply: Type.Object({
-    organizationQuota: Type.Object({ contextualUnitsMaxRead: Type.Union([Type.Integer(), Type.Null()]) }),
-    organizationConsumed: Type.Object({ contextualUnitsRead: Type.Integer() }),
+    organizationQuota: namedObject('LibraryUnitQuota', {
+      contextualUnitsMaxRead: Type.Union([Type.Integer(), Type.Null()]),
+    }),
+    organizationConsumed: namedObject('LibraryConsumedUnits', { contextualUnitsRead: Type.Integer() }),
   }),
   example: {
     reply: {

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { ListedSearch, SavedSearch, SavedSearches } from '../../../../domain/saved-searches/saved-searches.ts';
 import type { ItemUser } from '../../../../domain/user-data/user-item.ts';
 import { defineEndpoint } from '../../../operations/endpoint.ts';
+import { namedObject } from '../../../operations/named-object.ts';
 import { optional } from '../../../operations/schemas.ts';
 import { flagInQuery } from '../../../operations/user-item-api.ts';
 import {
@@ -35,16 +36,16 @@ const listed = {
   dateCreated: Type.String(),
   lastUpdated: Type.String(),
   lastExecuted: Type.String({ description: 'By the caller; when it was created before the first run' }),
-  shared: Type.Object({
+  shared: namedObject('LibraryShares', {
     company: companyPermission,
-    users: Type.Array(Type.Object({ id: Type.String(), permission: permissionSchema })),
+    users: Type.Array(namedObject('LibraryUserShare', { id: Type.String(), permission: permissionSchema })),
   }),
 };
 
 /** A saved search in lists (contract 12.3). */
-const listedQuery = Type.Object(listed);
+const listedQuery = namedObject('LibraryListedQuery', listed);
 /** A whole saved search (contract 12.3). */
-const queryRecord = Type.Object({ ...listed, query: querySchema, permissions: permissionsSchema });
+const queryRecord = namedObject('LibraryQuery', { ...listed, query: querySchema, permissions: permissionsSchema });
 
 const toListedQuery = (search: ListedSearch): Static<typeof listedQuery> => ({
   id: search.id,
@@ -168,7 +169,7 @@ export const libraryQueries = {
     summary: 'Delete a saved search (client library)',
     description: 'For everyone with whom it was shared, too. Only the owner may.',
     params: queryId,
-    reply: Type.Object({ id: Type.String() }),
+    reply: namedObject('EntityReference', { id: Type.String() }),
     example: { params: exampleQueryId, reply: exampleQueryId },
     handle: async ({ params: { id }, principal }, use: { savedSearches: SavedSearches }) => {
       await use.savedSearches.remove(principal, id);
@@ -185,7 +186,12 @@ export const libraryQueries = {
       'expression names; they stay shared when the search is not any more. Only the owner may.',
     params: queryId,
     body: Type.Object(
-      sharingRequest(Type.Object({ id: Type.String({ description: 'Id or name' }), permission: permissionSchema })),
+      sharingRequest(
+        namedObject('LibraryNewShare', {
+          id: Type.String({ description: 'Id or name' }),
+          permission: permissionSchema,
+        }),
+      ),
     ),
     reply: queryRecord,
     example: {

@@ -3,6 +3,7 @@ import type { ItemUser, ListedItem } from '../../../../domain/user-data/user-ite
 import { MEMBERS_MAX } from '../../../../domain/watchlists/watchlist.ts';
 import type { Watchlist, Watchlists } from '../../../../domain/watchlists/watchlists.ts';
 import { defineEndpoint } from '../../../operations/endpoint.ts';
+import { namedObject } from '../../../operations/named-object.ts';
 import { optional } from '../../../operations/schemas.ts';
 import { flagInQuery } from '../../../operations/user-item-api.ts';
 import {
@@ -28,13 +29,16 @@ const listed = {
   name: Type.String(),
   dateCreated: Type.String(),
   lastUpdated: Type.String(),
-  shared: Type.Object({ company: companyPermission, users: Type.Array(Type.String({ description: 'Ids of users' })) }),
+  shared: namedObject('LibraryWatchlistShares', {
+    company: companyPermission,
+    users: Type.Array(Type.String({ description: 'Ids of users' })),
+  }),
 };
 
 /** A watchlist in lists (contract 12.4). */
-const listedWatchlist = Type.Object(listed);
+const listedWatchlist = namedObject('LibraryListedWatchlist', listed);
 /** A whole watchlist (contract 12.4). */
-const watchlistRecord = Type.Object({
+const watchlistRecord = namedObject('LibraryWatchlist', {
   ...listed,
   items: Type.Array(Type.String()),
   permissions: permissionsSchema,
