@@ -1,11 +1,10 @@
 import { pathToFileURL } from 'node:url';
 import { loadSentimentScorer, SENTIMENT_NETWORK } from '../../src/adapters/extract/sentiment-model.ts';
-import { scoreSentimentByRules } from '../../src/domain/enrichment/sentiment/sentiment.ts';
 import type { SentimentScorer } from '../../src/domain/enrichment/understanding.ts';
 import { type Labelled, readHeldOutLabels } from './labels.ts';
 import { correlation, threeWays } from './scores.ts';
 
-/** `node models/sentiment/evaluate.ts [FILE]`: the held-out figures of the rules, the shipped network and the one in FILE. */
+/** `node models/sentiment/evaluate.ts [FILE]`: the held-out figures of the shipped network and the one in FILE. */
 function evaluate(file: string | undefined): void {
   const labels = readHeldOutLabels();
   const sets: [string, Labelled[]][] = [
@@ -14,7 +13,6 @@ function evaluate(file: string | undefined): void {
     ['validation', labels.filter(({ part }) => part === 'validation')],
   ];
   const scorers: [string, SentimentScorer][] = [
-    ['rules', scoreSentimentByRules],
     ['shipped network', loadSentimentScorer(SENTIMENT_NETWORK)],
     ...(file === undefined ? [] : [[file, loadSentimentScorer(pathToFileURL(file))] as [string, SentimentScorer]]),
   ];

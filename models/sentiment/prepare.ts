@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { wordsBySentence } from '../../src/domain/enrichment/sentiment/sentence.ts';
+import { wordsBySentence } from '../../src/domain/enrichment/sentiment/sentiment.ts';
 import { termOf } from '../../src/domain/enrichment/sentiment/terms.ts';
 import { tokenizeWords } from '../../src/domain/text/words.ts';
 import { commonTerms, readCorpus } from './corpus.ts';

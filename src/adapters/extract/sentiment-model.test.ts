@@ -6,19 +6,19 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { codePoint } from '../../../test/run/code-point.ts';
 import type { Matrix, SentimentNetwork } from '../../domain/enrichment/sentiment/network.ts';
-import { scoreSentimentByRules } from '../../domain/enrichment/sentiment/sentiment.ts';
 import { termOf } from '../../domain/enrichment/sentiment/terms.ts';
-import { loadSentimentScorer, SENTIMENT_NETWORK } from './sentiment-model.ts';
+import { loadSentenceScorer, loadSentimentScorer, SENTIMENT_NETWORK } from './sentiment-model.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-sentiment-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const fileOf = (name: string): URL => pathToFileURL(join(folder, name));
 
-test('scores by rules without a network', () => {
-  expect(loadSentimentScorer(fileOf('missing.json'))).toBe(scoreSentimentByRules);
+test('a missing network is an error that names its file', () => {
+  expect(() => loadSentimentScorer(fileOf('missing.json'))).toThrow('missing.json');
+  expect(() => loadSentenceScorer(fileOf('missing.json'))('Profit rose.')).toThrow('missing.json');
 });
 
-test('a damaged network is an error instead of a silent fallback to rules', () => {
+test('a damaged network is an error', () => {
   writeFileSync(fileOf('damaged.json'), readFileSync(SENTIMENT_NETWORK, 'utf8').slice(0, 1_000));
   expect(() => loadSentimentScorer(fileOf('damaged.json'))).toThrow(SyntaxError);
 });

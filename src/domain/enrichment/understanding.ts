@@ -46,5 +46,5 @@ export interface SentenceScore {
   readonly sentiment: number;
 }
 
-/** The sentiment of each sentence of a text, by the rules or the network that `SentimentScorer` takes the mean of. */
+/** The sentiment of each sentence of a text, of which `SentimentScorer` takes the mean. */
 export type SentenceScorer = (text: string) => SentenceScore[];

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
-import { weightedWordLists, wordLists } from './word-lists.ts';
+import { wordLists } from './word-lists.ts';
 
 const file = (text: string) => ({ name: 'words.txt', text });
 
 test('lists have the words below their names, of all parts', () => {
-  const text = '% of prices\nmoves: 0.5\n  up rise*\n\nmoves: -0.5\n  down\nends\n  end\n  ends\n';
-  expect(weightedWordLists(file(text), ['moves', 'ends'])).toEqual({
-    moves: [
-      { weight: 0.5, words: ['up', 'rise*'] },
-      { weight: -0.5, words: ['down'] },
-    ],
-    ends: [{ weight: 1, words: ['end', 'ends'] }],
-  });
+  const text = '% of prices\nmoves\n  up rise*\n\nmoves\n  down\nends\n  end\n  ends\n';
   expect(wordLists(file(text), ['moves', 'ends'])).toEqual({ moves: ['up', 'rise*', 'down'], ends: ['end', 'ends'] });
 });
 

@@ -1,10 +1,7 @@
 import type { TextSpan } from '../../text/span.ts';
-import type { TextWord } from '../../text/words.ts';
+import { type TextWord, tokenizeWords } from '../../text/words.ts';
 import type { SentenceScorer, SentimentScorer } from '../understanding.ts';
-import { scoreOfEarlier } from './earlier.ts';
-import { findingsOf, ruleScoreOf } from './findings.ts';
 import type { Logits, SentenceClassifier } from './network.ts';
-import { readSentence, wordsBySentence } from './sentence.ts';
 
 /** Below this a score is neutral (contract 7.2). */
 const NEUTRAL = 0.05;
@@ -12,44 +9,34 @@ const NEUTRAL_MAX = 0.049;
 /** Factor on the tone of a sentence that is most likely neutral. */
 const NEUTRAL_SHARE = 0.3;
 
-/** The scores of sentences, one each; `text` is what their offsets lie in. */
-type Scores = (sentences: readonly (readonly TextWord[])[], text: string) => number[];
-
-/**
- * By rules that a person can read: movements of a measure (profit rose: good; loss narrowed: good; costs rose: bad),
- * words that are good or bad by themselves, negated, strengthened and weakened by the words before them, and compared
- * figures (`8.7 against 13.1 a year ago`), each clause by its weight (`findingsOf`); the hyperbolic tangent of the sum
- * is the score.
- */
-const scoresByRules: Scores = (sentences, text) => {
-  const read = sentences.map((words) => readSentence(words, text));
-  return read.map((sentence, at) => scoreOfEarlier(sentence, read[at - 1]) ?? ruleScoreOf(findingsOf(sentence)));
-};
-
-/** By a classifier of sentences (`createSentimentNetwork`): how much likelier good news is than bad news. */
-const scoresBy =
-  (classify: SentenceClassifier): Scores =>
-  (sentences) =>
-    sentences.map((words) => scoreOfLogits(classify(words)));
-
-const textScorer =
-  (scores: Scores): SentimentScorer =>
+/** The sentiment of a text: the mean over its sentences, as `classify` has them. */
+export const createSentimentScorer =
+  (classify: SentenceClassifier): SentimentScorer =>
   (text) =>
-    meanScore(scores(wordsBySentence(text), text));
+    meanScore(wordsBySentence(text).map((words) => scoreOfLogits(classify(words))));
 
-const sentenceScorer =
-  (scores: Scores): SentenceScorer =>
+/** The sentiment of each sentence of a text by `classify`. */
+export const createSentenceScorer =
+  (classify: SentenceClassifier): SentenceScorer =>
   (text) => {
     const sentences = wordsBySentence(text);
     const spans = spansOf(sentences, text);
-    return scores(sentences, text).map((score, at) => ({ ...(spans[at] as TextSpan), sentiment: rounded(score) }));
+    return sentences.map((words, at) => ({
+      ...(spans[at] as TextSpan),
+      sentiment: rounded(scoreOfLogits(classify(words))),
+    }));
   };
 
-export const scoreSentimentByRules = textScorer(scoresByRules);
-export const scoreSentencesByRules = sentenceScorer(scoresByRules);
-export const createSentimentScorer = (classify: SentenceClassifier): SentimentScorer => textScorer(scoresBy(classify));
-export const createSentenceScorer = (classify: SentenceClassifier): SentenceScorer =>
-  sentenceScorer(scoresBy(classify));
+/** The words of a text by sentence. */
+export function wordsBySentence(text: string): TextWord[][] {
+  const sentences: TextWord[][] = [];
+  for (const word of tokenizeWords(text)) {
+    const last = sentences.at(-1);
+    if (last !== undefined && last[0]?.sentence === word.sentence) last.push(word);
+    else sentences.push([word]);
+  }
+  return sentences;
+}
 
 /** Each sentence with its marks, from the first character that is no blank up to the blank before the next one. */
 function spansOf(sentences: readonly (readonly TextWord[])[], text: string): TextSpan[] {
