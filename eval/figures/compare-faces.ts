@@ -4,6 +4,7 @@ import type { Statement } from '../../src/domain/fundamentals/statement.ts';
 import { dayNumber } from '../../src/domain/time/days.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { type FaceCell, faceCells, faceFacts } from './faces.ts';
+import { valuesMeant } from './own-sums.ts';
 
 export const VERDICTS = ['right', 'sign', 'wrong', 'null'] as const;
 /** `sign`: right but for the sign; `null`: the face has a figure, the statement none. */
@@ -43,11 +44,17 @@ export const countsOf = (cells: readonly ComparedCell[]): Readonly<Record<FaceVe
 function compareFaces(cells: readonly FaceCell[], facts: readonly Fact[]): ComparedCell[] {
   const { statements } = buildFundamentals('A1B2C3' as EntityId, facts).fundamentals;
   const filedOn = new Map(facts.map(({ filing }) => [filing.accession, filing.filedOn]));
+  const byFiling = Map.groupBy(cells, ({ accession }) => accession);
   return cells.map((cell) => {
     const day = filedOn.get(cell.accession) ?? '9999-12-30';
     const statement = versionOf(cell, statements, dayAfter(day));
     const answered = statement?.lines[cell.line] ?? null;
-    return { ...cell, answered, formula: statement?.derived[cell.line], verdict: verdictOf(cell, answered) };
+    return {
+      ...cell,
+      answered,
+      formula: statement?.derived[cell.line],
+      verdict: verdictOf(cell, byFiling.get(cell.accession) ?? [], answered),
+    };
   });
 }
 
@@ -66,8 +73,13 @@ function versionOf(cell: FaceCell, statements: readonly Statement[], asOf: strin
     );
 }
 
-function verdictOf({ line, value, compare }: FaceCell, answered: number | null): FaceVerdict {
+function verdictOf(cell: FaceCell, ofFiling: readonly FaceCell[], answered: number | null): FaceVerdict {
   if (answered === null) return 'null';
+  const verdicts = valuesMeant(cell, ofFiling).map((value) => verdictOfValue({ ...cell, value }, answered));
+  return verdicts.find((verdict) => verdict === 'right') ?? verdicts[0] ?? 'wrong';
+}
+
+function verdictOfValue({ line, value, compare }: FaceCell, answered: number): FaceVerdict {
   const [shown, own] = compare === 'value' ? [value, answered] : [Math.abs(value), Math.abs(answered)];
   const tolerance = EPS.test(line) ? CENT : Math.max(Math.abs(shown) * TOLERANCE, Number.EPSILON);
   if (Math.abs(shown - own) <= tolerance) return compare !== 'negative' || answered <= 0 ? 'right' : 'sign';

@@ -82,7 +82,7 @@ function explainPart(
 ): ExplainedPart {
   const { startsOn, endsOn, unit, dimensions, filing } = fact;
   const name = isOmitted ? tagNameOf(tag) : fact;
-  const isCorrected = isOmitted !== true && value !== 0 && fact.value === -value;
+  const correction = isOmitted ? 1 : correctionOf(fact.value, value);
   return {
     taxonomy: name.taxonomy,
     concept: name.tag,
@@ -90,8 +90,8 @@ function explainPart(
     startsOn,
     endsOn,
     dimensions,
-    value: isCorrected ? fact.value : value,
-    factor: isCorrected ? -factor : factor,
+    value: correction === 1 ? value : fact.value,
+    factor: factor * correction,
     isOmitted: isOmitted === true,
     otherClasses: otherClassesOf(fact, facts).map((other) => ({
       shareClass: shareClassOf(other) ?? '',
@@ -100,6 +100,10 @@ function explainPart(
     filing,
   };
 }
+
+/** Factor that corrects a slip of the filer: -1, or a power of ten (`withoutSlips`). */
+const correctionOf = (filed: number, value: number): number =>
+  filed === value || filed === 0 ? 1 : Math.sign(value / filed) * 10 ** Math.round(Math.log10(Math.abs(value / filed)));
 
 function rulesOf(
   { tags, formulas }: ResolvedLine,

@@ -5,9 +5,9 @@ import { isUsedByClass, ofMainClass } from '../facts/class-facts.ts';
 import { type FormUse, formUseOf, isAnnualForm } from '../facts/forms.ts';
 import { type ReadFact, withStandardRows } from '../lines/own-rows.ts';
 import { PER_SHARE_TAGS, SHARES_TAGS, tagIdOf } from '../lines/statement-rules.ts';
+import { withoutSlips } from './filing-slips.ts';
 import { roundedMentions, trailingZeros } from './rounded-mentions.ts';
 import { withSignsOfTags } from './shown-signs.ts';
-import { signSlips } from './sign-slips.ts';
 
 /** An undimensioned figure in the filing's currency. */
 export interface ReportedAmount {
@@ -16,7 +16,7 @@ export interface ReportedAmount {
   /** Days since 1970; `null` for an instant. */
   readonly start: number | null;
   readonly end: number;
-  /** The value of the fact, with the other sign for a slip of the filer (`signSlips`, `withSignsOfTags`). */
+  /** The value of the fact, corrected for a slip of the filer (`withoutSlips`, `withSignsOfTags`). */
   readonly value: number;
   readonly fact: Fact;
 }
@@ -119,7 +119,6 @@ function amountsOfFiling({ filing, facts, byClass }: FilingFacts, numberOf: (day
     ofAllShares.has(`${startsOn === null ? null : numberOf(startsOn)} ${numberOf(endsOn)}`);
   for (const fact of ofMainClass(byClass)) if (!isBesideWhole(fact)) add(fact, false);
   for (const [key] of roundedMentions([...bySlot])) bySlot.delete(key);
-  const slips = signSlips(bySlot.values());
   const use = formUseOf(filing.form);
   return {
     filing,
@@ -127,7 +126,7 @@ function amountsOfFiling({ filing, facts, byClass }: FilingFacts, numberOf: (day
     use,
     isAnnual: isAnnualForm(filing.form),
     currency,
-    amounts: [...bySlot.values()].map((one) => (slips.has(one) ? { ...one, value: -one.value } : one)),
+    amounts: withoutSlips(bySlot.values()),
   };
 }
 

@@ -26,7 +26,11 @@ const POSITIVE_LINES: ReadonlySet<string> = new Set([
   'RESEARCH_AND_DEVELOPMENT_EXPENSES',
   'SELLING_GENERAL_AND_ADMINISTRATIVE_EXPENSES',
   'INTEREST_EXPENSE',
+  'DEPRECIATION_AND_AMORTIZATION',
+  'INTEREST_PAID',
 ]);
+/** Amortization net of the accretion of discounts, which may be the larger. */
+const ACCRETION = /AccretionNet$/;
 /** Payments alone, not net of receipts: what a business costs is net of the cash that came with it. */
 const PAYMENTS = /^(?:Payments|Repayments)(?!ForProceeds|ToAcquireBusinesses)/;
 
@@ -55,7 +59,9 @@ const POSITIVE: ReadonlySet<number> = new Set(
   (['income', 'cash-flow'] as const).flatMap((kind) =>
     STATEMENT_RULES[kind].flatMap(({ name: line, tags }) =>
       tags.flatMap(({ isFiled, terms }) =>
-        terms.flatMap(({ at, name }) => ((isFiled && POSITIVE_LINES.has(line)) || PAYMENTS.test(name) ? [at] : [])),
+        terms.flatMap(({ at, name }) =>
+          (isFiled && POSITIVE_LINES.has(line) && !ACCRETION.test(name)) || PAYMENTS.test(name) ? [at] : [],
+        ),
       ),
     ),
   ),
