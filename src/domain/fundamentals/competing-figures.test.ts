@@ -39,6 +39,47 @@ describe('of several figures for one line', () => {
     });
   });
 
+  test('short-term borrowings that have the current part of long-term debt in them are not added to it', () => {
+    const ofTotal = { ShortTermBorrowings: 8937, LongTermDebtCurrent: 2300, LiabilitiesCurrent: 32_660 };
+    expect(balance({ ...ofTotal, AccountsPayableAndAccruedLiabilitiesCurrent: 23_723 })).toMatchObject({
+      SHORT_TERM_DEBT: 8937,
+    });
+    expect(balance({ ...ofTotal, AccountsPayableAndAccruedLiabilitiesCurrent: 21_423 })).toMatchObject({
+      SHORT_TERM_DEBT: 11_237,
+    });
+    const withLeases = {
+      ShortTermBorrowings: 8945,
+      LongTermDebtAndCapitalLeaseObligationsCurrent: 8944,
+      LongTermDebtAndCapitalLeaseObligations: 55_219,
+      LongTermDebtAndCapitalLeaseObligationsIncludingCurrentMaturities: 64_164,
+    };
+    expect(balance(withLeases)).toMatchObject({ SHORT_TERM_DEBT: 8945, TOTAL_DEBT: 64_164 });
+  });
+
+  test('a redeemable interest for which the filed totals leave no place is a part of equity', () => {
+    const totals = (equity: number) => ({
+      Assets: 900,
+      Liabilities: 500,
+      LiabilitiesAndStockholdersEquity: 900,
+      StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest: equity,
+      RedeemableNoncontrollingInterestEquityCarryingAmount: 14,
+    });
+    expect(balance(totals(400))?.['REDEEMABLE_INTERESTS'] ?? null).toBeNull();
+    expect(balance(totals(386))).toMatchObject({ REDEEMABLE_INTERESTS: 14 });
+  });
+
+  test('interest expense is no less than what filed interest income and net interest leave', () => {
+    const interest = { InvestmentIncomeInterest: 107, InterestExpenseDebt: 568, InterestIncomeExpenseNet: -557 };
+    expect(year(interest)).toMatchObject({ NET_INTEREST_INCOME: -557 });
+    expect(year(interest)?.['INTEREST_EXPENSE']).not.toBe(568);
+  });
+
+  test('EBIT has the other income that a filing without interest shows', () => {
+    const lines = year({ OperatingIncomeLoss: 90, OtherNonoperatingIncomeExpense: 5 });
+    expect(lines).toMatchObject({ NON_OPERATING_INCOME_EXCLUDING_INTEREST: 5, EBIT: 95 });
+    expect(year({ OperatingIncomeLoss: 90 })).toMatchObject({ EBIT: 90 });
+  });
+
   test('income before tax is that to which two sums come', () => {
     const figures = {
       OperatingIncomeLoss: 3104,

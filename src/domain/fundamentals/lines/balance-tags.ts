@@ -153,6 +153,15 @@ export const BALANCE_TAGS: LineRules<BalanceLine> = {
       'NotesPayableCurrent',
       'ShortTermBankLoansAndNotesPayable',
     ],
+    // Short-term borrowings that have the current part of long-term debt in them already.
+    afterTaking: [
+      ...['LongTermDebtCurrent', 'LongTermDebtAndCapitalLeaseObligationsCurrent'].map((taken) => ({
+        net: 'LongTermDebtAndCapitalLeaseObligationsIncludingCurrentMaturities - LongTermDebtAndCapitalLeaseObligations',
+        taken,
+      })),
+      { net: 'LiabilitiesCurrent - AccountsPayableAndAccruedLiabilitiesCurrent', taken: 'LongTermDebtCurrent' },
+    ],
+    nested: ['LongTermDebtAndCapitalLeaseObligationsCurrent', 'LongTermDebtCurrent', 'ShortTermBorrowings'],
   },
   CAPITAL_LEASE_OBLIGATIONS_CURRENT: {
     tags: [
@@ -231,6 +240,16 @@ export const BALANCE_TAGS: LineRules<BalanceLine> = {
       'TemporaryEquityCarryingAmount',
       'TemporaryEquityRedemptionValue',
     ],
+    // A redeemable interest for which the filed totals leave no place is a part of equity.
+    afterTaking: [
+      'RedeemableNoncontrollingInterestEquityCarryingAmount',
+      'TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests',
+      'TemporaryEquityCarryingAmountAttributableToParent',
+      'TemporaryEquityCarryingAmount',
+    ].map((taken) => ({
+      net: 'LiabilitiesAndStockholdersEquity - Liabilities - StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest',
+      taken,
+    })),
   },
   TREASURY_STOCK: { tags: ['-TreasuryStockValue', '-TreasuryStockCommonValue'], isDeduction: true },
   PREFERRED_STOCK: {

@@ -198,6 +198,7 @@ export const INCOME_TAGS: LineRules<IncomeLine> = {
       'InterestExpenseDebt',
       'FinancingInterestExpense',
     ],
+    noLessThan: ['InvestmentIncomeInterest - InterestIncomeExpenseNet'],
     formulas: ['-InterestIncomeExpenseNet', '-InterestIncomeExpenseNonoperatingNet', 'InterestCostsIncurred'],
     unless: BANK_TAGS,
     isPositive: true,
@@ -206,7 +207,12 @@ export const INCOME_TAGS: LineRules<IncomeLine> = {
   EBITDA: { tags: [], formulas: ['EBIT + DEPRECIATION_AND_AMORTIZATION'] },
   EBIT: {
     tags: [],
-    formulas: ['INCOME_BEFORE_TAX - NET_INTEREST_INCOME', 'INCOME_BEFORE_TAX + INTEREST_EXPENSE', 'OPERATING_INCOME'],
+    formulas: [
+      'INCOME_BEFORE_TAX - NET_INTEREST_INCOME',
+      'INCOME_BEFORE_TAX + INTEREST_EXPENSE',
+      'OPERATING_INCOME + NON_OPERATING_INCOME_EXCLUDING_INTEREST',
+      'OPERATING_INCOME',
+    ],
     unless: BANK_TAGS,
   },
   NON_OPERATING_INCOME_EXCLUDING_INTEREST: {

@@ -84,7 +84,7 @@ function bestOfTags(line: ResolvedLine, figureOf: FigureOf): LineFigure | undefi
     const found = evaluate(expression, figureOf, NOTHING);
     if (found === undefined || (best !== undefined && !isBetter(found, best, nested))) continue;
     if (isOtherTotal(found, atLeastHalfOf, figureOf) || isIncomplete(found, noLessThan, figureOf)) continue;
-    if (expression.isFiled && isGross(found, afterTaking, figureOf)) continue;
+    if (isGross(found, afterTaking, figureOf)) continue;
     if (isOfNote(found, oneStep, figureOf)) continue;
     best = { ...found, rule: expression.place };
     if (found.staleness === 0 && !isOf(nested, found)) break;
