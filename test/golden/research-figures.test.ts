@@ -114,6 +114,10 @@ const TESTS: readonly (readonly [question: string, firstLine: string])[] = [
     'No: revenue of Apple Inc. was $391.0 billion in fiscal 2024.',
   ],
   [
+    'Was Alphabet more profitable than Apple in fiscal 2024?',
+    'Yes: net income of Alphabet Inc. was $100.1 billion in fiscal 2024, against $93.74 billion of Apple Inc. in fiscal 2024.',
+  ],
+  [
     "Was Alphabet's net income lower than Apple's in fiscal 2024?",
     'No: net income of Alphabet Inc. was $100.1 billion in fiscal 2024, against $93.74 billion of Apple Inc. in fiscal 2024.',
   ],
@@ -178,6 +182,10 @@ const OTHERS: readonly (readonly [question: string, firstLine: string])[] = [
     'Did Apple have more cash than debt at the end of fiscal 2024?',
     'No: cash and cash equivalents of Apple Inc. were $29.94 billion at the end of fiscal 2024 (September 28, 2024), against total debt of $106.6 billion.',
   ],
+  [
+    "How much of Apple's revenue comes from China in fiscal 2024?",
+    'Revenue of Apple Inc. from Greater China was $66.95 billion in fiscal 2024, down 7.7 % from the year before, 17.1 % of the total.',
+  ],
   ['Is Snowflake profitable?', 'No: net income of Snowflake Inc. was -$1.29 billion in fiscal 2025.'],
   [
     "Did Snowflake's net loss shrink in fiscal 2025?",
@@ -215,6 +223,17 @@ describe('the first line of an answer', () => {
 });
 
 describe('what is not known', () => {
+  test('a comparison with a company without statements is neither Yes nor No', async () => {
+    const { texts, missing } = await askSample('Is Apple more profitable than Walmart?');
+    expect(texts).toEqual([]);
+    expect(missing).toEqual(['No financial statements of Walmart Inc. are known as of June 10, 2026.']);
+  });
+
+  test('a company without statements is the reason, not a word of the question', async () => {
+    const { reason } = await askSample('How much debt of Walmart is due within a year?');
+    expect(reason).toBe('No financial statements of Walmart Inc. are known as of June 10, 2026.');
+  });
+
   test.each([
     ["What was Apple's revenue in fiscal 2030?", /fiscal 2030 is not known: the latest .* fiscal 2025/],
     ["What was Apple's revenue in fiscal 2005?", /fiscal 2005 is not known: the .* known are those from fiscal 2017/],

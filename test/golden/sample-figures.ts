@@ -17,20 +17,21 @@ import type { ResearchRequest } from '../../src/domain/research/researcher.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { blankCompany } from '../records/blank-company.ts';
 
-/** The companies whose filed facts the sample data has, with the words by which tests name them. */
+/** Companies with the words by which tests name them; the sample data has the filed facts of those with a CIK. */
 const SAMPLE = [
   { id: 'D8442A', name: 'Apple Inc.', named: /\bApple\b/, cik: '0000320193', ticker: 'AAPL' },
   { id: '4A6F00', name: 'Alphabet Inc.', named: /\b(?:Alphabet|Google)\b/, cik: '0001652044', ticker: 'GOOGL' },
   { id: 'E09E2B', name: 'NVIDIA Corp.', named: /\bN(?:VIDIA|vidia)\b/, cik: '0001045810', ticker: 'NVDA' },
   { id: '3F8E2B', name: 'Marvell Technology Inc.', named: /\bMarvell\b/, cik: '0001835632', ticker: 'MRVL' },
   { id: 'A1B2C3', name: 'Snowflake Inc.', named: /\bSnowflake\b/, cik: '0001640147', ticker: 'SNOW' },
+  { id: 'B2C3D4', name: 'Walmart Inc.', named: /\bWalmart\b/, cik: null, ticker: 'WMT' },
 ] as const;
 
 const built = new Map<string, CompanyFundamentals>();
 
 function fundamentalsOf(id: string): CompanyFundamentals | undefined {
-  const cik = SAMPLE.find((one) => one.id === id)?.cik;
-  if (cik === undefined) return undefined;
+  const cik = SAMPLE.find((one) => one.id === id)?.cik ?? null;
+  if (cik === null) return undefined;
   const known = built.get(id);
   if (known !== undefined) return known;
   const path = new URL(`../../demo/filed-facts/CIK${cik}.json`, import.meta.url).pathname;

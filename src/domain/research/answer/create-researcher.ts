@@ -121,7 +121,9 @@ async function* answerPart(
   if (figures.lines.length > 0) return [...figures.lines, ...unknown, ...quoted.lines];
   if (quoted.lines.length > 0) return [...quoted.lines];
   return [
-    ...(unknown.length > 0 ? unknown : [unknownLine(nothingFound(parts, part, run, { ...quoted, reason }))]),
+    ...(unknown.length > 0
+      ? unknown
+      : [unknownLine(nothingFound(parts, part, run, { ...quoted, reason: reason ?? quoted.reason }))]),
     ...quoted.nearest,
   ];
 }

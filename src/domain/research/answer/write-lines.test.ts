@@ -30,15 +30,15 @@ test('headings, sentences and items in Markdown', () => {
   expect(answer).toBe('## Results\n\nSales rose.\n\n- One\n- Two');
 });
 
-test('rows of a table below each other, cited to the end of their last cell', () => {
+test('rows of a table below each other, each cell with its own citation', () => {
   const { answer, citations } = written([
     line('Sales rose.'),
     line('| Sales | 2025 |', 'row'),
     line('| --- | ---: |', 'row'),
-    line('| Orvell | 5 |', 'row', fact()),
+    { ...line('| Orvell | 5 |', 'row'), citations: [{ start: 11, end: 12, evidence: fact(), quote: null }] },
   ]);
   expect(answer).toBe('Sales rose.\n\n| Sales | 2025 |\n| --- | ---: |\n| Orvell | 5 |');
-  expect(citations.map(({ start, end }) => answer.slice(start, end))).toEqual(['| Orvell | 5']);
+  expect(citations.map(({ start, end }) => answer.slice(start, end))).toEqual(['5']);
 });
 
 test('a citation covers its line but for the mark at its end, whatever stands before', () => {

@@ -33,9 +33,11 @@ export class AnswerWriter {
 
 /**
  * Every citation of a line once, for the whole of it but the mark at its end: clients put their marker there. A figure that a cited
- * computation has among its operands is cited with that.
+ * computation has among its operands is cited with that. The cells of a row have their own.
  */
-function sentenceCitations({ text, citations }: AnswerLine, start: number): Citation[] {
+function sentenceCitations({ kind, text, citations }: AnswerLine, start: number): Citation[] {
+  if (kind === 'row')
+    return citations.map(fromDocument).map((cell) => ({ ...cell, start: start + cell.start, end: start + cell.end }));
   const end = start + text.replace(/[\s.,;:!?…|]+$/, '').length;
   const operands = new Set(citations.flatMap(({ evidence }) => operandsOf(evidence)));
   const once = new Map(

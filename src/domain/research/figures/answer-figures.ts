@@ -12,6 +12,7 @@ import type { AnswerPart, PartAnswer, QuestionPart, ResearchRun } from '../resea
 import { askedCompanies } from './asked-companies.ts';
 import { askedSections, SECTION_WORDS, type SectionName } from './asked-sections.ts';
 import { createDocumentStatements } from './document-statements.ts';
+import { asksSurprise } from './estimate-section.ts';
 import { createFigureCatalogue, type TrailingMetric } from './figure-catalogue.ts';
 import {
   type FigureQuestion,
@@ -21,12 +22,13 @@ import {
   withoutWhy,
 } from './figure-question.ts';
 import { answerFilingDays, asksFilingDay } from './filing-days.ts';
+import { noStatements } from './missing-figures.ts';
 import { askedNumberStyle } from './number-style.ts';
 import { askedCallDays, scheduledCalls } from './scheduled-calls.ts';
 import { type FigureSources, NOTHING_KNOWN } from './section.ts';
 import { answerSections, sectionContext } from './section-answer.ts';
 import { answerFromSegments, mayAskSegments } from './segment-question.ts';
-import { answerFromStatements, knownAtOfRun } from './statement-answer.ts';
+import { answerFromStatements, knownAtOfRun, openStatements } from './statement-answer.ts';
 import { trailingLines } from './trailing-answer.ts';
 import { asksValuation, valuationSection } from './valuation-section.ts';
 
@@ -55,7 +57,7 @@ type FigureTask =
  * is missing either.
  */
 export function createAnswerFigures(parts: AnswerFiguresParts): AnswerPart {
-  let opened: FigureSources | undefined;
+  let opened: (FigureSources & Pick<AnswerFiguresParts, 'companies'>) | undefined;
   return async function* answerFigures(whole, run) {
     opened ??= openSources(parts);
     const sources = opened;
@@ -64,9 +66,9 @@ export function createAnswerFigures(parts: AnswerFiguresParts): AnswerPart {
     const part = { ...whole, understood };
     const { day } = knownAtOfRun(run, parts.clock);
     const callDays = part.isStep ? undefined : askedCallDays(understood, day);
-    if (callDays !== undefined) return yield* scheduledCalls({ ...sources, companies: parts.companies }, run, callDays);
+    if (callDays !== undefined) return yield* scheduledCalls(sources, run, callDays);
     const task = taskOf(part, sources);
-    if (task === undefined) return notUnderstood(part);
+    if (task === undefined) return yield* notUnderstood(part, run, sources);
     const { found, missing } = await askedCompanies(part, run, parts.companies);
     if (found.length === 0) return { lines: [], missing };
     const answer = yield* answerTask(sources, task, { part, run, companies: found });
@@ -77,18 +79,34 @@ export function createAnswerFigures(parts: AnswerFiguresParts): AnswerPart {
 /** Words that are quoted in a reason. */
 const WORDS_MAX = 3;
 
-/** The reason why a question that names figures of companies is not answered by them: other words in it. */
-function notUnderstood({ understood, isStep }: QuestionPart): PartAnswer {
-  const isOfCompany = understood.entities.some(({ category }) => category === 'companies');
+/**
+ * The reason why a question that names figures of companies is not answered by them: no statements of the company, or other words in the
+ * question.
+ */
+async function* notUnderstood(
+  part: QuestionPart,
+  run: ResearchRun,
+  sources: FigureSources & Pick<AnswerFiguresParts, 'companies'>,
+): AsyncGenerator<ResearchEvent, PartAnswer> {
+  const { understood, isStep } = part;
+  const isOfFigures = understood.measures.some(({ lineItems }) =>
+    lineItems.some(({ statement }) => statement !== null),
+  );
   const words = unknownWords(understood, []).map((word) => `“${word}”`);
-  if (isStep || !isOfCompany || understood.measures.length === 0 || words.length === 0 || words.length > WORDS_MAX)
+  if (isStep || !isOfFigures || words.length === 0 || words.length > WORDS_MAX || asksForSentences(understood.text))
     return NOTHING_KNOWN;
+  const { found } = await askedCompanies(part, run, sources.companies);
+  const [company, ...others] = found;
+  if (company === undefined) return NOTHING_KNOWN;
+  const statements = others.length > 0 ? undefined : yield* openStatements(sources, run, company);
+  if (statements?.all.length === 0)
+    return { ...NOTHING_KNOWN, reason: noStatements(statements.subject, knownAtOfRun(run, sources.clock).day) };
   const reason = `Figures of statements do not answer it, as ${listed(words)} ${words.length === 1 ? 'is' : 'are'} not understood beside them.`;
-  return asksForSentences(understood.text) ? NOTHING_KNOWN : { ...NOTHING_KNOWN, reason };
+  return { ...NOTHING_KNOWN, reason };
 }
 
 /** With the first question: reading the vocabulary would be a seventh of the start of a service. */
-function openSources(parts: AnswerFiguresParts): FigureSources {
+function openSources(parts: AnswerFiguresParts): FigureSources & Pick<AnswerFiguresParts, 'companies'> {
   const measures = parts.measures ?? parseVocabulary(VOCABULARY_TEXTS).measures;
   return {
     ...parts,
@@ -182,7 +200,9 @@ function isSectionQuestion(understood: Understanding, names: readonly SectionNam
   const { text, periods, measures } = understood;
   const isOfStatements = names.some((name) => OF_LAST_STATEMENTS.has(name));
   const isNamedYear = periods.some(({ start, end }) => /\d/.test(text.slice(start, end)));
-  if (asksYesOrNo(text) || (isOfStatements && (periods.length > 0 || !isPlainQuestion(text)))) return false;
+  const isOfSurprise = asksSurprise(text) && names.every((name) => name === 'estimates');
+  if ((asksYesOrNo(text) && !isOfSurprise) || (isOfStatements && (periods.length > 0 || !isPlainQuestion(text))))
+    return false;
   // A single figure that was not understood is not answered by all of its kind.
   const isNamedByWords = measures.every(({ start, end }) =>
     text

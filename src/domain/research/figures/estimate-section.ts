@@ -8,9 +8,13 @@ import { factMaker, knownWhen, madeUp } from './provider-sections.ts';
 import { type FigureSection, notRead, onlyMissing, type SectionContext } from './section.ts';
 import { callTool } from './tool-call.ts';
 
-/** The last report beside its expectations, and estimates for the next quarter and year. */
+/** True if a text asks how a report compared with what was expected. */
+export const asksSurprise = (text: string): boolean =>
+  /\b(?:beat|miss(?:ed)?|surpris\w+|better|worse|exceed\w*|actuals?)\b/i.test(text);
+
+/** The last report beside its expectations, and estimates for the next quarter and year unless the report alone is asked for. */
 export const estimateSection: FigureSection = async function* (context) {
-  const { run, sources, company, subject, asOf, day } = context;
+  const { run, sources, company, subject, asOf, day, text } = context;
   const called = yield* callTool(run, {
     toolName: 'estimates',
     title: `Estimates of ${subject.name}`,
@@ -61,8 +65,10 @@ export const estimateSection: FigureSection = async function* (context) {
       );
     }
   }
-  if (lines.length === 0)
+  const isPast = asksSurprise(text);
+  if (lines.length === 0 && isPast)
     missing.push(`No reported figure of ${subject.name} beside an estimate is known ${knownWhen(context)}.`);
+  if (isPast) return { lines, missing };
   const coming = [
     ...quarters.filter(({ endsOn }) => endsOn >= day).slice(0, 1),
     ...years.filter(({ endsOn }) => endsOn >= day).slice(0, 1),
@@ -74,7 +80,7 @@ export const estimateSection: FigureSection = async function* (context) {
 };
 
 function estimateLine(context: SectionContext, estimate: Estimate, auditId: string): AnswerLine {
-  const { period, endsOn, figures, asOf, isIllustrative } = estimate;
+  const { period, endsOn, figures, asOf, isIllustrative, currency } = estimate;
   const what = period === 'annual' ? 'fiscal year' : 'quarter';
   const of = `the ${what} that ends on ${dayWords(endsOn)}`;
   const fact = factMaker(context, { provider: 'analyst estimates', asOf, auditId });
@@ -86,21 +92,24 @@ function estimateLine(context: SectionContext, estimate: Estimate, auditId: stri
   ): LinePiece[] => {
     const [mean, low, high] = lines.map((line) => ({ line, value: figure(line) }));
     if (mean === undefined || mean.value === null) return [];
-    const words = (value: number): string => numberText(exactNumber(value), { unit, currency: null });
+    const words = (value: number): string => numberText(exactNumber(value), { unit, currency });
     const range: LinePiece[] =
       low?.value == null || high?.value == null
         ? []
         : [
             ' (',
-            cited(words(low.value), fact(low.line, `Lowest estimate of ${label} for ${of}`, low.value, unit)),
+            cited(words(low.value), fact(low.line, `Lowest estimate of ${label} for ${of}`, low.value, unit, currency)),
             ' to ',
-            cited(words(high.value), fact(high.line, `Highest estimate of ${label} for ${of}`, high.value, unit)),
+            cited(
+              words(high.value),
+              fact(high.line, `Highest estimate of ${label} for ${of}`, high.value, unit, currency),
+            ),
             ')',
           ];
     return [
       cited(
         `${label} of ${words(mean.value)}`,
-        fact(mean.line, `Mean estimate of ${label} for ${of}`, mean.value, unit),
+        fact(mean.line, `Mean estimate of ${label} for ${of}`, mean.value, unit, currency),
       ),
       ...range,
     ];

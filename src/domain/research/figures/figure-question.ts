@@ -206,10 +206,10 @@ function testOf(
 ): FigureTest | undefined {
   const bound = boundOf(text);
   if (bound !== undefined) return bound;
-  if (/\b(?:negative|unprofitable|loss-making)\b|\ba\s(?:net\s)?loss\b/i.test(text)) return { kind: 'negative' };
-  if (/\b(?:positive|profitable)\b|\ba\s(?:net\s)?profit\b/i.test(text)) return { kind: 'positive' };
   if (/\bthan\b/i.test(text) && (MOST.test(text) || LEAST.test(text)))
     return { kind: LEAST.test(text) ? 'less' : 'more', ofGrowth: hasChanged };
+  if (/\b(?:negative|unprofitable|loss-making)\b|\ba\s(?:net\s)?loss\b/i.test(text)) return { kind: 'negative' };
+  if (/\b(?:positive|profitable)\b|\ba\s(?:net\s)?profit\b/i.test(text)) return { kind: 'positive' };
   if (isPaid && !hasChanged) return { kind: 'positive' };
   if (!hasChanged) return undefined;
   const isTurned = isLoss && !/\b(?:improv|deteriorat|worsen)/i.test(text);

@@ -21,7 +21,10 @@ export function tableLines(
     values: values.length === 1 && earlier !== undefined && ask.kind === 'change' ? [earlier, ...values] : values,
   }));
   const all = rows.flatMap(({ values }) => values);
-  const columns = [...new Set(all.toSorted(byEnd).map(({ period }) => period.label))];
+  const periods = [...new Set(all.toSorted(byEnd).map(({ period }) => period.label))];
+  // The last periods of companies have other names in each fiscal calendar.
+  const isEachOwn = periods.length > 1 && rows.every(({ values }) => values.length === 1);
+  const columns = isEachOwn ? ['Latest period'] : periods;
   const companies = new Set(all.map(({ subject }) => subject.name));
   const figures = new Set(all.map(({ figure }) => figure.label));
   if (companies.size < 2 && columns.length < PERIODS_MIN) return [];
@@ -40,12 +43,14 @@ export function tableLines(
       const [first, last] = [values[0], values.at(-1)];
       if (first === undefined || last === undefined) return [];
       const cells = columns.map((label): LinePiece => {
-        const value = values.find(({ period }) => period.label === label);
-        return value ? cited(numberText(value.value, value.unit, style), value.evidence) : '–';
+        const value = isEachOwn ? first : values.find(({ period }) => period.label === label);
+        if (value === undefined) return '–';
+        const words = numberText(value.value, value.unit, style);
+        return cited(isEachOwn ? `${words} (${value.period.label})` : words, value.evidence);
       });
       const growth = hasGrowth && first !== last ? growthOf(run, first, last) : undefined;
       const grown = growth ? [cited(numberText(growth.value, growth.unit, style), growth.evidence)] : ['–'];
-      return [rowLine([cited(nameOf(first), first.evidence), ...cells, ...(hasGrowth ? grown : [])])];
+      return [rowLine([nameOf(first), ...cells, ...(hasGrowth ? grown : [])])];
     }),
   ];
 }

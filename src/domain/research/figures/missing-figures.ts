@@ -2,6 +2,7 @@ import { DAY_MS } from '../../../platform/clock.ts';
 import { inputsOf } from '../../formula/formula.ts';
 import type { ListedKind } from '../../fundamentals/lines.ts';
 import type { Statement } from '../../fundamentals/statement.ts';
+import type { FactSubject } from '../evidence.ts';
 import { listed, wasOrWere } from '../line-text.ts';
 import type { AskedPeriod } from './asked-periods.ts';
 import { type CompanyStatements, STATEMENT_WORDS } from './company-statements.ts';
@@ -73,10 +74,13 @@ function periodsLike(all: readonly Statement[], kind: ListedKind, at: FiscalAt):
 
 const rhythmWords = ({ period }: FiscalAt): string => (period === 'FY' ? 'annual' : 'quarterly');
 
+export const noStatements = ({ name }: FactSubject, knownOn: string): string =>
+  `No financial statements of ${name} are known as of ${dayWords(knownOn)}.`;
+
 /** Explanation for a period that cannot be named: a future one, or one without a statement. */
 export function whyNoPeriod(asked: AskedPeriod, { subject, all }: CompanyStatements, knownOn: string): string {
   const last = all.toSorted(byEnd).at(-1);
-  if (last === undefined) return `No financial statements of ${subject.name} are known as of ${dayWords(knownOn)}.`;
+  if (last === undefined) return noStatements(subject, knownOn);
   const until = `the latest known as of ${dayWords(knownOn)} is that of ${fiscalWords(fiscalAtOf(last))} (${formWords(last)})`;
   if (asked.kind === 'to come') return `${subject.name} has not reported that period: ${until}.`;
   const day =

@@ -259,9 +259,10 @@ describe('steps of plans', () => {
   });
 
   test('companies are read once in a run, and no more is read when its calls are used up', async () => {
-    const three = 'Compare revenue, margins and growth of Apple, Alphabet, NVIDIA, Marvell and Snowflake';
-    const answer = await askSample(three, { isStep: true, request: { effort: 'lite' } });
-    expect(answer.events.filter(({ type }) => type === 'action')).toHaveLength(4);
+    const nine =
+      'Compare revenue, margins and growth of Apple, Alphabet, NVIDIA, Marvell, Microsoft, Amazon, Meta, Walmart and Snowflake';
+    const answer = await askSample(nine, { isStep: true, request: { effort: 'lite' } });
+    expect(answer.events.filter(({ type }) => type === 'action')).toHaveLength(8);
     expect(answer.missing.join(' ')).toContain(
       'Statements of Snowflake Inc. were not looked up: the tool calls of this run were used up.',
     );

@@ -40,7 +40,7 @@ export async function* answerFromSegments(
     read.segments[kind].flatMap(({ lines }) => Object.keys(lines)),
   );
   const words = plainWords(text);
-  const names = [...new Set(all)].filter((name) => words.includes(plainWords(name)));
+  const names = namedSegments([...new Set(all)], words);
   const isNamed = (word: string): boolean => names.some((name) => plainWords(name).includes(plainWords(word)));
   if (unknownWords(understood, []).some((word) => !isNamed(word) && !SEGMENT_WORDS.test(word))) return NOTHING_KNOWN;
   // `revenue in Asia`, where no region of the company has that name.
@@ -61,9 +61,16 @@ export async function* answerFromSegments(
   return segmentStatementLines(context, ask, read);
 }
 
+/** Segments that a question names in full, else the only one that it names by its last word: `China` for `Greater China`. */
+function namedSegments(all: readonly string[], words: string): readonly string[] {
+  const whole = all.filter((name) => words.includes(plainWords(name)));
+  const byLastWord = all.filter((name) => words.includes(plainWords(normalizedWordsOf(name).at(-1) ?? name)));
+  return whole.length > 0 || byLastWord.length !== 1 ? whole : byLastWord;
+}
+
 /** The words of a text between blanks, in lower case: `Asia-Pacific` is `Asia Pacific`. */
 const plainWords = (text: string): string => ` ${normalizedWordsOf(text).join(' ')} `;
 
 const PLACED = /\b(?:from|in|outside)\s/i;
 const SEGMENT_WORDS =
-  /^(?:segments?|products?|regions?|geograph\w*|countr(?:y|ies)|categor(?:y|ies)|breakdowns?|split|mix|areas?|services?)$/i;
+  /^(?:segments?|products?|regions?|geograph\w*|countr(?:y|ies)|categor(?:y|ies)|breakdowns?|split|mix|areas?|services?|com(?:es?|ing)|ma[dk]es?)$/i;

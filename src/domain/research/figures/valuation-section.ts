@@ -16,9 +16,13 @@ const MULTIPLES: Readonly<Partial<Record<ValuationMetric, string>>> = {
 const METRICS = Object.keys(MULTIPLES) as ValuationMetric[];
 const FEW = 12;
 
-/** True if a text asks whether a share is worth its price. */
+/** True if a text asks whether a share is worth its price, or for its multiples beside their history. */
 export const asksValuation = (text: string): boolean =>
-  /\b(?:expensive|cheap(?:er|ly)?|(?:over|under)-?valued|(?:richly|fairly)\s(?:valued|priced))\b/i.test(text);
+  /\b(?:expensive|cheap(?:er|ly)?|(?:over|under)-?valued|(?:richly|fairly)\s(?:valued|priced)|valuation(?!\s(?:allowance|of)\b))\b/i.test(
+    text,
+  ) ||
+  (/\b(?:P\/?E|price[\s-]to[\s-]earnings|EV\/EBITDA|multiples?)\b/i.test(text) &&
+    /\bhistor(?:y|ical(?:ly)?)\b/i.test(text));
 
 /** Multiples of a company beside their own history of five years, or why there are none. */
 export const valuationSection: FigureSection = async function* (context) {

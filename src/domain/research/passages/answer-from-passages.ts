@@ -1,4 +1,4 @@
-import { type Clock, DAY_MS } from '../../../platform/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { ReadAnnotated } from '../../documents/read-annotated.ts';
 import type { SourceDirectory } from '../../knowledge-graph/source-directory.ts';
 import { asksForSentences, type QuestionType, questionType } from '../../questions/question-type.ts';
@@ -8,6 +8,7 @@ import type { AddedFilters } from '../../search/ranking/added-filters.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { Names } from '../attribution.ts';
 import type { Passage } from '../evidence.ts';
+import { listed } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
 import type { Effort } from '../researcher.ts';
@@ -16,6 +17,7 @@ import { isWorkedOut, readRowQuestion } from '../rows/row-question.ts';
 import { type CandidateSentence, candidateSentences } from './candidate-sentences.ts';
 import { passagesConcerning } from './concerns-question.ts';
 import { figureOf, figureQuotation } from './figure-line.ts';
+import { asksNews, newsFilters, newsLeads, newsLine, noNews } from './news.ts';
 import { officeHolderTest } from './office-holders.ts';
 import { quotation, quotations } from './quotation.ts';
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts';
@@ -56,10 +58,17 @@ export async function* answerFromPassages(
 ): AsyncGenerator<ResearchEvent, PassageAnswer> {
   const { effort } = run.request;
   const isNews = support === 'alone' && asksNews(part);
-  const filters = isNews ? newsFilters(part, run, parts.clock.nowMs()) : {};
+  const filters: AddedFilters = isNews ? newsFilters(part, run, parts.clock.nowMs()) : {};
   const passages = yield* searchPassages(parts.search, run, part.text, PASSAGES[effort], filters);
-  if (isNews)
-    return { ...(await newsAnswer(parts, run, readPassages(part, passages).scored)), nearest: [], others: [] };
+  if (isNews) {
+    const leads = newsLeads(readPassages(part, passages).scored, effort);
+    const names = await namesOf(
+      parts,
+      leads.map(({ passage }) => passage),
+    );
+    const reason = leads.length > 0 || filters.published === undefined ? {} : { reason: noNews(filters.published) };
+    return { lines: leads.map((lead) => newsLine(lead, names)), missing: [], ...reason, nearest: [], others: [] };
+  }
   let found = readPassages(part, passages);
   if (support === 'alone' && !asksForSentences(part.understood.text)) {
     const line = await answerFromRows(part.understood, found.about, {
@@ -79,8 +88,29 @@ export async function* answerFromPassages(
   return {
     lines,
     missing: [],
+    ...noDocumentOfKind(part.understood, passages),
     nearest: await nearestLines(parts, found),
     others: await othersOf(parts, found, passages),
+  };
+}
+
+/** Reason of an answer that asks for a kind of document of a company, where the search found none: `10-K`, `earnings call`. */
+function noDocumentOfKind(
+  { text, kinds, entities }: Understanding,
+  passages: readonly Passage[],
+): Pick<PartAnswer, 'reason'> {
+  const [kind] = kinds;
+  const companies = entities.filter(({ category }) => category === 'companies');
+  const isFound = passages.some(
+    ({ document: { about } }) =>
+      kinds.some(
+        ({ type, subtypes }) =>
+          type === about.type && (subtypes.length === 0 || subtypes.some((one) => one === about.subtype)),
+      ) && companies.some(({ id }) => about.reportingEntityIds.includes(id)),
+  );
+  if (kind === undefined || companies.length === 0 || isFound) return {};
+  return {
+    reason: `No ${text.slice(kind.start, kind.end)} of ${listed(companies.map(({ name }) => name))} was found.`,
   };
 }
 
@@ -89,10 +119,15 @@ const OTHERS_MAX = 3;
 /** Names of the companies whose documents were found in place of those of the question; empty where some are of these. */
 async function othersOf(
   parts: PassageParts,
-  { about }: Found,
+  { understood, about }: Found,
   passages: readonly Passage[],
 ): Promise<readonly string[]> {
-  if (about.length > 0) return [];
+  const asked = new Set(understood.entities.map(({ id }) => id));
+  if (
+    about.length > 0 ||
+    passages.some(({ document }) => document.about.reportingEntityIds.some((id) => asked.has(id)))
+  )
+    return [];
   const { companies } = await namesOf(parts, passages);
   return [...new Set(companies.values())].slice(0, OTHERS_MAX);
 }
@@ -167,27 +202,6 @@ async function nearestLines(parts: PassageParts, { scored }: Found): Promise<Ans
   );
 }
 
-/** One sentence of each piece of news, the latest first. */
-async function newsAnswer(
-  parts: PassageParts,
-  run: ResearchRun,
-  scored: readonly ScoredSentence[],
-): Promise<PartAnswer> {
-  const count = { lite: 3, standard: 5 }[run.request.effort];
-  const chosen = newestFirst(selectSentences(scored, { count, perDocument: 1, shareOfBest: 0.5 }));
-  const names = await namesOf(
-    parts,
-    chosen.map(({ sentence }) => sentence.passage),
-  );
-  return {
-    lines: quotations(
-      chosen.map(({ sentence }) => sentence),
-      names,
-    ),
-    missing: [],
-  };
-}
-
 /** The sentences that have a figure of the requested kind. */
 function withFigures(
   scored: readonly ScoredSentence[],
@@ -231,28 +245,3 @@ async function namesOf(parts: PassageParts, passages: readonly Passage[]): Promi
   ]);
   return { companies, sources: new Map([...sources].map(([id, { name }]) => [id, name])) };
 }
-
-/** Default age limit of news, in days. */
-const NEWS_DAYS = 30;
-const NEWS =
-  /\bnews\b|\bheadlines?\b|\bwhat(?:['’]s|\sis|\shas\sbeen|\swas)?\s(?:new|happen(?:ed|ing)|going\son)\b|\b(?:latest|recent|new)\s(?:developments?|events?|announcements?)\b/i;
-
-/** True if a part asks for news: for recent publications rather than for an answer to a question. */
-const asksNews = ({ text, understood }: QuestionPart): boolean => NEWS.test(text) && understood.periods.length === 0;
-
-/** Filters of a search for news: the last 30 days, or the time that the request or the text names. */
-function newsFilters({ understood }: QuestionPart, { request }: ResearchRun, nowMs: number): AddedFilters {
-  const { published } = request.scope.filters;
-  const toMs = request.scope.asOf === null ? nowMs : Date.parse(request.scope.asOf);
-  const isTimed = published?.fromMs !== undefined || understood.published !== null;
-  return {
-    documentTypes: [{ type: 'NEWS', subtypes: [] }],
-    ...(!isTimed && { published: { fromMs: toMs - NEWS_DAYS * DAY_MS, toMs } }),
-  };
-}
-
-/** The latest first; of one time in the order in which they were chosen. */
-const newestFirst = (chosen: readonly ScoredSentence[]): ScoredSentence[] =>
-  [...chosen].sort((one, other) => (timeOf(one) < timeOf(other) ? 1 : timeOf(one) > timeOf(other) ? -1 : 0));
-
-const timeOf = ({ sentence }: ScoredSentence): string => sentence.passage.document.publishedAt;
