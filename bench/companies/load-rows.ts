@@ -2,6 +2,7 @@ import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openStores } from '../../src/compose/stores.ts';
 import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
+import { loadCompanies } from './load-companies.ts';
 import type { CompaniesOrders } from './phase.ts';
 import { companyBatches, populationOf } from './population.ts';
 
@@ -15,7 +16,7 @@ const PRIORITY = 10;
 const orders = workerData as CompaniesOrders;
 setPriority(PRIORITY);
 const stores = await openStores({ database: { kind: 'sqlite' }, dataDir: orders.folder });
-await stores.loader.load(batches());
+await loadCompanies(stores.database, batches());
 await stores.close();
 
 async function* batches(): AsyncGenerator<readonly Company[]> {

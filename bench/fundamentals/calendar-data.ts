@@ -1,11 +1,11 @@
 import { bulkInsert } from '../../src/adapters/sql/bulk-insert.ts';
 import type { CalendarEventRow } from '../../src/adapters/sql/calendar/calendar-tables.ts';
-import { sqlCompanyLoader } from '../../src/adapters/sql/companies/company-loader.ts';
 import type { Database } from '../../src/adapters/sql/database.ts';
 import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { blankCompany } from '../../test/records/blank-company.ts';
 import { countryOf } from '../companies/homes.ts';
+import { loadCompanies } from '../companies/load-companies.ts';
 import { pick, randomInt, rowRandom } from '../companies/random.ts';
 
 export interface CalendarOrders {
@@ -104,7 +104,7 @@ const rowOf = (at: number) => ({
 
 /** Fills an empty database, as an import would, but many times faster. */
 export async function loadCalendar(database: Database, orders: CalendarOrders): Promise<void> {
-  await sqlCompanyLoader(database).load(companyBatches(orders));
+  await loadCompanies(database, companyBatches(orders));
   const all = orders.events + orders.listings;
   for (let from = 0; from < all; from += EVENTS_PER_STEP) {
     const count = Math.min(EVENTS_PER_STEP, all - from);

@@ -1,6 +1,7 @@
 import { writeFundamentals } from '../../src/adapters/sql/fundamentals/fundamentals-store.ts';
 import { writePrices, writeProfiles } from '../../src/adapters/sql/market/market-writers.ts';
 import { openStores } from '../../src/compose/stores.ts';
+import { loadCompanies } from '../companies/load-companies.ts';
 import { answer, given } from '../http/run-script.ts';
 import { fundamentalsOf, pricesOf, profileOf, STATEMENTS_PER_COMPANY } from './generate.ts';
 import { companiesOf, type Orders } from './orders.ts';
@@ -21,11 +22,7 @@ async function load(orders: Orders): Promise<FundamentalsLoadAnswer> {
   const { folder, seed } = orders;
   const stores = await openStores({ database: { kind: 'sqlite' }, dataDir: folder });
   const companies = companiesOf(orders);
-  await stores.loader.load(
-    (async function* () {
-      yield companies;
-    })(),
-  );
+  await loadCompanies(stores.database, [companies]);
   for (let from = 0; from < companies.length; from += BATCH) {
     const batch = companies.slice(from, from + BATCH).map((company, at) => ({ company, row: from + at }));
     await stores.database.inTransaction(async (trx) => {

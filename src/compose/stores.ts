@@ -5,7 +5,6 @@ import { sqlSecretStore } from '../adapters/sql/access/secret-store.ts';
 import { sqlSubjectStore } from '../adapters/sql/access/subject-store.ts';
 import { sqlAnalystStore } from '../adapters/sql/analysts/analyst-store.ts';
 import { sqlCalendarStore } from '../adapters/sql/calendar/calendar-store.ts';
-import { sqlCompanyLoader } from '../adapters/sql/companies/company-loader.ts';
 import { sqlEntityStore } from '../adapters/sql/companies/entity-store.ts';
 import { sqlGraphCatalog } from '../adapters/sql/companies/graph-catalog.ts';
 import { sqlFundamentalsStore } from '../adapters/sql/fundamentals/fundamentals-store.ts';
@@ -34,7 +33,6 @@ export async function openStores(settings: DatabaseSettings) {
     keySessions: sqlKeySessionStore(database),
     usage: sqlUsageStore(database),
     entities: sqlEntityStore(database),
-    loader: sqlCompanyLoader(database),
     catalog: sqlGraphCatalog(database),
     imports: sqlImportStore(database),
     importRuns: sqlImportRunStore(database),

@@ -6,7 +6,7 @@ import type { CalendarEvent } from '../../src/domain/calendar/event.ts';
 import type { EventRecord } from '../../src/domain/calendar/event-record.ts';
 import type { ImportStore } from '../../src/domain/ingest/run/import-store.ts';
 import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
-import type { CompanyLoader, EntityStore } from '../../src/domain/knowledge-graph/entity-store.ts';
+import type { EntityStore } from '../../src/domain/knowledge-graph/entity-store.ts';
 import { createCursorSeal } from '../../src/platform/cursor.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { blankCompany } from '../records/blank-company.ts';
@@ -16,7 +16,6 @@ export interface CalendarStores extends AsyncDisposable {
   readonly store: CalendarStore;
   readonly entities: EntityStore;
   readonly imports: ImportStore;
-  readonly loader: CompanyLoader;
 }
 
 const APPLE = blankCompany('D8442A', 'Apple Inc.', {
@@ -277,18 +276,6 @@ export function calendarStoreContract(engine: string, open: () => Promise<Calend
       expect(await store.currentIds([SIEMENS.id, APPLE.id])).toEqual(new Map([[SIEMENS.id, APPLE.id]]));
       expect(await given(T2, call(SIEMENS, { fiscalPeriod: 'Q1', title: 'Q1' }))).toEqual(['unchanged']);
       expect(await all()).toHaveLength(3);
-    });
-
-    test('a store that is loaded whole finds the companies of events that wait', async () => {
-      await using empty = await open();
-      await empty.store.keep([call(APPLE)], T1);
-      await empty.loader.load(
-        (async function* () {
-          yield [APPLE, SIEMENS];
-        })(),
-      );
-      const { events } = await empty.store.changesAfter(0, 10);
-      expect(events).toMatchObject([{ no: 1, entityId: APPLE.id }]);
     });
 
     test('stores batches larger than a statement', async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { sqlSecretStore } from '../../src/adapters/sql/access/secret-store.ts';
 import { sqlCalendarStore } from '../../src/adapters/sql/calendar/calendar-store.ts';
-import { sqlCompanyLoader } from '../../src/adapters/sql/companies/company-loader.ts';
 import { sqlEntityStore } from '../../src/adapters/sql/companies/entity-store.ts';
 import { sqlImportStore } from '../../src/adapters/sql/imports/import-store.ts';
 import { openTestDatabase, testEngines } from '../stores/databases.ts';
@@ -14,7 +13,6 @@ for (const engine of testEngines) {
       store: sqlCalendarStore(database),
       entities: sqlEntityStore(database),
       imports: sqlImportStore(database),
-      loader: sqlCompanyLoader(database),
       [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
     };
   });

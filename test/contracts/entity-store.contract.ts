@@ -5,12 +5,7 @@ import { emptyReport } from '../../src/domain/ingest/run/import-report.ts';
 import type { ImportStore } from '../../src/domain/ingest/run/import-store.ts';
 import type { Company, OtherEntity, Source } from '../../src/domain/knowledge-graph/entity.ts';
 import { entityKey } from '../../src/domain/knowledge-graph/entity-key.ts';
-import type {
-  CompanyLoader,
-  CompanyRef,
-  EntityStore,
-  GraphCatalog,
-} from '../../src/domain/knowledge-graph/entity-store.ts';
+import type { CompanyRef, EntityStore, GraphCatalog } from '../../src/domain/knowledge-graph/entity-store.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { blankCompany } from '../records/blank-company.ts';
 
@@ -18,7 +13,6 @@ export interface GraphStores extends AsyncDisposable {
   readonly store: EntityStore;
   readonly catalog: GraphCatalog;
   readonly imports: ImportStore;
-  readonly loader: CompanyLoader;
 }
 
 const id = (text: string): EntityId => text as EntityId;

@@ -1,4 +1,3 @@
-import { sqlCompanyLoader } from '../../src/adapters/sql/companies/company-loader.ts';
 import { sqlEntityStore } from '../../src/adapters/sql/companies/entity-store.ts';
 import { sqlGraphCatalog } from '../../src/adapters/sql/companies/graph-catalog.ts';
 import { sqlImportStore } from '../../src/adapters/sql/imports/import-store.ts';
@@ -13,7 +12,6 @@ for (const engine of testEngines) {
       store: sqlEntityStore(database),
       catalog: sqlGraphCatalog(database),
       imports: sqlImportStore(database),
-      loader: sqlCompanyLoader(database),
       [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
     };
   };

@@ -62,10 +62,7 @@ test('the process that builds the lexicon asks between batches whether it may co
   const companies = Array.from({ length: 6_000 }, (_, no) =>
     blankCompany(`A${String(no).padStart(5, '0')}`, `Quillmark ${no} Ltd.`),
   );
-  const batches = async function* () {
-    yield companies;
-  };
-  await stores.loader.load(batches());
+  await stores.entities.write({ companies });
   const keeper = startLexicon(stores, settings, createLogger({ logLevel: 'silent', logFormat: 'json' }));
   await keeper.ready;
   expect(stampOfFile(lexiconFile(settings.dataDir))).toBe(await graphStamp(stores));

@@ -47,15 +47,6 @@ export interface EntityStore {
   revision(): Promise<number>;
 }
 
-/** Bulk-loads an empty store, many times faster than `EntityStore.write`. */
-export interface CompanyLoader {
-  /**
-   * Loads all companies in one transaction, which blocks other writers; returns their number. Throws `conflict` when the store is not
-   * empty or an id occurs twice.
-   */
-  load(batches: AsyncIterable<readonly Company[]>): Promise<number>;
-}
-
 /** Changes between two revisions: companies created or changed, and ids merged into others. */
 export interface GraphChanges {
   readonly companies: readonly Company[];

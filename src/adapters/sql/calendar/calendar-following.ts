@@ -34,15 +34,6 @@ export async function calendarFollows(
   await mapEvents(trx, [...new Set(events.map(({ event_no }) => event_no))]);
 }
 
-/** The same after bulk writes: checks all waiting events. */
-export async function calendarFollowsAll(trx: Transaction<Schema>): Promise<void> {
-  const events = await trx.selectFrom('calendar_waiting').select('event_no').distinct().execute();
-  await mapEvents(
-    trx,
-    events.map(({ event_no }) => event_no),
-  );
-}
-
 /** Call after splitting a company, in the same transaction: assigns its events again by their identifiers. */
 export async function calendarDivides(trx: Transaction<Schema>, id: EntityId): Promise<void> {
   const events = await trx
