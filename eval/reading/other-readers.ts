@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { unpack } from '../../src/adapters/extract/office/archive.ts';
-import { decodeText } from '../../src/platform/text-encoding.ts';
 
 /** Text of a file as another program reads it: once for its words, and in the orders that are right. */
 export interface OtherReading {
@@ -83,15 +82,6 @@ async function officeText(bytes: Buffer): Promise<OtherReading> {
   return { text, orders: [text, ...orders] };
 }
 
-const htmlText = (html: string): string =>
-  decoded(
-    html
-      .replace(/<(script|style|head|ix:header|template|noscript)\b[\s\S]*?<\/\1\s*>/gi, ' ')
-      .replace(/<!--[\s\S]*?-->/g, ' ')
-      .replace(/<\/?(?:b|i|u|em|strong|span|font|a|sup|sub|small|ix:\w+)(?:\s[^>]*)?>/gi, '')
-      .replace(/<[^>]+>/g, ' '),
-  );
-
 /** The text between the tags of an OpenDocument file, without its scripts and the styles of its content. */
 async function openDocumentText(bytes: Buffer): Promise<OtherReading> {
   const parts = await unpack(bytes, (name) => name === 'content.xml');
@@ -108,10 +98,8 @@ async function openDocumentText(bytes: Buffer): Promise<OtherReading> {
 
 const LIBRARY_TEXT = fileURLToPath(new URL('library_text.py', import.meta.url));
 
-type LibraryText = { readonly kind: 'html' | 'text'; readonly text: string };
-
 /**
- * The texts that Python's own library and those of `requirements.txt` find in mails, RTF files and workbooks, by path; one program reads them all.
+ * The texts that Python's own library and those of `requirements.txt` find in pages, mails, RTF files and workbooks, by path; one program reads them all.
  * Files that its readers fail on are missing.
  */
 export function readByLibraries(paths: readonly string[]): ReadonlyMap<string, OtherReading> {
@@ -123,9 +111,8 @@ export function readByLibraries(paths: readonly string[]): ReadonlyMap<string, O
   }).split('\n');
   return new Map(
     paths.flatMap((path, place) => {
-      const texts = JSON.parse(lines[place] ?? 'null') as readonly LibraryText[] | null;
-      const text = texts?.map((each) => (each.kind === 'html' ? htmlText(each.text) : each.text)).join('\n');
-      return text === undefined ? [] : [[path, { text, orders: [text] }] as const];
+      const text = JSON.parse(lines[place] ?? 'null') as string | null;
+      return text === null ? [] : [[path, { text, orders: [text] }] as const];
     }),
   );
 }
@@ -136,10 +123,6 @@ export async function readOtherwise(kind: string, path: string, bytes: Buffer): 
     case 'pdf': {
       const layout = pdfText(path, '-layout');
       return { text: layout, orders: [layout, pdfText(path), pdfText(path, '-raw')] };
-    }
-    case 'html': {
-      const text = htmlText(decodeText(bytes));
-      return { text, orders: [text] };
     }
     case 'odt':
     case 'ods':

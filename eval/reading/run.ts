@@ -38,7 +38,7 @@ const KINDS: Readonly<Record<string, string>> = {
   ods: 'ods',
   odp: 'odp',
 };
-const BY_LIBRARIES: ReadonlySet<string> = new Set(['eml', 'rtf', 'xlsx']);
+const BY_LIBRARIES: ReadonlySet<string> = new Set(['eml', 'html', 'rtf', 'xlsx']);
 const WORDS_MIN = 5;
 const SEED = '20261128';
 const GOALS = { recall: 0.95, order: 0.97 };

@@ -133,6 +133,7 @@ const PARTS: Readonly<Record<string, readonly [one: string, several: string]>> =
   attachment: ['attachment', 'attachments'],
   media: ['recording', 'recordings'],
   formula_without_result: ['formula without a stored result', 'formulas without a stored result'],
+  hidden_text: ['hidden text', 'hidden texts'],
 };
 
 /** `2 pages without text (pages 3-4), 1 picture`. */

@@ -1,5 +1,5 @@
 import PostalMime, { type Address, type Email } from 'postal-mime';
-import { type Block, type ExtractedDocument, ExtractionError } from '../../domain/enrichment/extracted-document.ts';
+import { type ExtractedDocument, ExtractionError } from '../../domain/enrichment/extracted-document.ts';
 import { buildDocument, createDocumentBuilder, type DocumentBuilder, propertiesOf } from './document-builder.ts';
 import { formatOfName } from './file-format.ts';
 import { readHtml } from './html/html.ts';
@@ -16,7 +16,9 @@ export type ReadAttachment = (bytes: Buffer, fileName: string) => Promise<Extrac
 export async function extractMail(bytes: Buffer, readAttachment: ReadAttachment): Promise<ExtractedDocument> {
   const mail = await parse(bytes);
   const builder = createDocumentBuilder();
-  for (const block of bodyBlocks(mail)) builder.add({ ...block, page: null });
+  const body = bodyOf(mail);
+  for (const block of body.blocks) builder.add({ ...block, page: null });
+  for (const { kind, place, count } of body.partsNotRead) builder.notRead(kind, place, count);
   const names: string[] = [];
   for (const { filename, content, mimeType } of mail.attachments.slice(0, ATTACHMENTS_MAX)) {
     if (filename === null || filename === '' || typeof content === 'string') continue;
@@ -42,6 +44,7 @@ export async function extractMail(bytes: Buffer, readAttachment: ReadAttachment)
   });
 }
 
+const NOTHING_READ: ReadonlySet<string> = new Set(['NO_TEXT', 'PARTS_NOT_READ']);
 /** Line of an mbox file that begins a mail. */
 const MBOX_LINE = /^\s*From [^\r\n]*\r?\n/;
 const LINE_BYTES = 1_024;
@@ -58,15 +61,15 @@ async function parse(bytes: Buffer): Promise<Email> {
   }
 }
 
-function bodyBlocks({ html, text }: Email): readonly Block[] {
+function bodyOf({ html, text }: Email): Pick<ExtractedDocument, 'blocks' | 'partsNotRead'> {
   if (html !== undefined && html.trim() !== '') {
     try {
-      return readHtml(html).blocks;
+      return readHtml(html);
     } catch (error) {
-      if (!(error instanceof ExtractionError) || error.fault !== 'NO_TEXT') throw error;
+      if (!(error instanceof ExtractionError) || !NOTHING_READ.has(error.fault)) throw error;
     }
   }
-  return splitTextBlocks(text ?? '');
+  return { blocks: splitTextBlocks(text ?? ''), partsNotRead: [] };
 }
 
 /** Adds the text of an attachment; `false` if it cannot be read. */

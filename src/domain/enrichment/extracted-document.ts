@@ -47,6 +47,8 @@ export const PART_KINDS = [
   'media',
   /** A formula of a spreadsheet whose result is not stored. */
   'formula_without_result',
+  /** Text of a page that a style or an attribute hides. */
+  'hidden_text',
 ] as const;
 export type PartKind = (typeof PART_KINDS)[number];
 

@@ -5,15 +5,16 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 /** Block elements. */
 export const BLOCKS = words(
   'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer ' +
-    'form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol optgroup option p pre search section summary ' +
+    'form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol p pre search section summary ' +
     'table tbody td tfoot th thead title tr ul document text',
 );
 
 /** Elements with invisible text. */
-export const UNSEEN = words(
-  'script style template noscript noframes object embed iframe canvas audio video map svg math select datalist textarea ' +
-    'ix:header ix:hidden',
-);
+export const UNSEEN = words('script style template iframe datalist math ix:header ix:hidden');
+/** Elements of a drawing (SVG) that do not show their text. */
+export const UNSEEN_IN_DRAWING = words('title desc metadata defs symbol');
+/** Elements whose text stands apart from the text before, on the same line. */
+export const APART = words('select option optgroup textarea button tspan math');
 
 export const BOLD = words('b strong');
 export const MARKED = words('i em u ins cite');

@@ -96,6 +96,42 @@ describe('tables', () => {
   });
 });
 
+describe('text of forms, drawings and equations', () => {
+  test('reads options, entered text, the labels of a drawing and what stands for a script', () => {
+    expect(
+      kinds(
+        '<p>Rating: <select><option>Buy<option selected>Hold</select></p><textarea>My note</textarea><noscript><p>No script</p></noscript>' +
+          '<svg><title>Chart</title><desc>Bars</desc><text>Sales <tspan>2025</tspan></text><text>4.2</text></svg>',
+      ),
+    ).toEqual([
+      'paragraph: Rating: Buy Hold',
+      'paragraph: My note',
+      'paragraph: No script',
+      'paragraph: Sales 2025',
+      'paragraph: 4.2',
+    ]);
+  });
+
+  test('writes MathML on one line', () => {
+    const power = '<msup><mi>x</mi><mn>2</mn></msup>';
+    expect(
+      kinds(
+        `<p>If <math><mfrac><mrow><mi>a</mi><mo>+</mo>${power}</mrow><msqrt><mi>c</mi></msqrt></mfrac><mo>=</mo><msubsup><mi>y</mi><mi>i</mi><mn>3</mn></msubsup>` +
+          '<annotation>\\frac</annotation></math>, then.</p>',
+      ),
+    ).toEqual(['paragraph: If (a+x^2)/√(c) = y_i^3 , then.']);
+  });
+
+  test('names hidden text that is not read, each outermost element once', () => {
+    const page = readHtml(
+      '<p>Seen</p><div style="display:none">A <p hidden>B</p></div><div hidden></div><p hidden>C</p><div style="display:none"><ix:header>D</ix:header></div>',
+    );
+    expect(page.partsNotRead).toEqual([{ kind: 'hidden_text', place: null, count: 2 }]);
+    expect(page.blocks.map(({ text }) => text)).toEqual(['Seen']);
+    expect(faultOf('<p hidden>All of it</p>')).toBe('PARTS_NOT_READ');
+  });
+});
+
 describe('filings', () => {
   const page = (text: string, number: number) =>
     `<div><a href="#toc">Table of Contents</a></div><div>${text}</div><div>Acme Inc. | 2024 Form 10-K | ${number}</div>`;
@@ -180,7 +216,7 @@ describe('hostile pages', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.oneof(tag, fc.string({ maxLength: 8 })), { maxLength: 60 }), (pieces) => {
-        expect(faultOf(pieces.join(''))).toMatch(/^(?:none|NO_TEXT)$/);
+        expect(faultOf(pieces.join(''))).toMatch(/^(?:none|NO_TEXT|PARTS_NOT_READ)$/);
       }),
     );
   });

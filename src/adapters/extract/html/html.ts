@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import type { Block, ExtractedDocument, Format } from '../../../domain/enrichment/extracted-document.ts';
+import type { Block, ExtractedDocument, Format, PartNotRead } from '../../../domain/enrichment/extracted-document.ts';
 import { buildDocument, propertiesOf } from '../document-builder.ts';
 import { joinOverPages, withoutRunningTexts } from '../paged-items.ts';
 import { createHtmlReading } from './reading.ts';
@@ -13,12 +13,14 @@ export function readHtml(
   format: Format = 'html',
   more: Pick<ExtractedDocument, 'blocks' | 'partsNotRead'> = { blocks: [], partsNotRead: [] },
 ): ExtractedDocument {
-  const { blocks, pages, title, properties } = parsed(html);
+  const { blocks, pages, title, properties, concealed } = parsed(html);
+  const partsNotRead: PartNotRead[] = [...more.partsNotRead];
+  if (concealed > 0) partsNotRead.push({ kind: 'hidden_text', place: null, count: concealed });
   return buildDocument(format, [...(pages === null ? blocks : paged(blocks, pages)), ...more.blocks], {
     title,
     properties: propertiesOf(properties),
     pages,
-    partsNotRead: more.partsNotRead,
+    partsNotRead,
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Handler } from 'htmlparser2';
 import type { ListKind } from '../../../domain/documents/annotated-document.ts';
 import type { Block } from '../../../domain/enrichment/extracted-document.ts';
+import { createEquation, type Equation } from '../equation.ts';
 import {
   BLOCKS_MAX,
   CHARACTERS_MAX,
@@ -21,6 +22,9 @@ import { createTable, type Table } from './table.ts';
 interface Frame extends Look {
   readonly name: string;
   readonly isHidden: boolean;
+  /** Outermost element that a style or an attribute hides; `isNamed` once text was found in it. */
+  readonly concealed: { isNamed: boolean } | undefined;
+  readonly isInDrawing: boolean;
   readonly isBlock: boolean;
   readonly isAsWritten: boolean;
   readonly isCapitals: boolean;
@@ -34,6 +38,8 @@ interface Frame extends Look {
 const ROOT: Frame = {
   name: '',
   isHidden: false,
+  concealed: undefined,
+  isInDrawing: false,
   isBlock: true,
   isAsWritten: false,
   isCapitals: false,
@@ -52,9 +58,13 @@ type Attributes = Readonly<Record<string, string>>;
 function frameOf(name: string, attributes: Attributes, style: ElementStyle, around: Frame): Frame {
   const weight = elements.BOLD.has(name) ? true : undefined;
   const mark = elements.MARKED.has(name) ? true : undefined;
+  const isUnseen = elements.UNSEEN.has(name) || (around.isInDrawing && elements.UNSEEN_IN_DRAWING.has(name));
+  const isConcealed = !around.isHidden && (style.isHidden || attributes['hidden'] !== undefined);
   return {
     name,
-    isHidden: around.isHidden || style.isHidden || elements.UNSEEN.has(name) || attributes['hidden'] !== undefined,
+    isHidden: around.isHidden || isConcealed || isUnseen,
+    concealed: isUnseen ? undefined : isConcealed ? { isNamed: false } : around.concealed,
+    isInDrawing: around.isInDrawing || name === 'svg',
     isBlock: style.isBlock ?? elements.BLOCKS.has(name),
     isAsWritten: around.isAsWritten || elements.AS_WRITTEN.has(name),
     isCapitals: style.isCapitals ?? around.isCapitals,
@@ -77,6 +87,8 @@ export interface HtmlReading {
     readonly pages: number | null;
     readonly title: string;
     readonly properties: Record<string, string>;
+    /** Elements with text that is hidden by a style or an attribute. */
+    readonly concealed: number;
   };
 }
 
@@ -99,6 +111,9 @@ interface Reading {
   title: string;
   /** The last thing read was a line break. */
   hadBreak: boolean;
+  /** Outermost elements with text that is hidden by a style or an attribute. */
+  concealed: number;
+  equation: Equation | undefined;
 }
 
 /** Builds blocks from parser events. */
@@ -117,6 +132,8 @@ export function createHtmlReading(): HtmlReading {
     blocks: 0,
     title: '',
     hadBreak: false,
+    concealed: 0,
+    equation: undefined,
   };
   return {
     handler: {
@@ -149,6 +166,10 @@ const openElement =
       else if (!reading.paragraph.isEmpty()) reading.paragraph.add(' ', frame);
       reading.hadBreak = true;
     }
+    if (elements.APART.has(name) && !here(reading).isAsWritten && !reading.paragraph.isEmpty())
+      reading.paragraph.add(' ', frame);
+    if (name === 'math' && !reading.frames.at(-2)?.isHidden) reading.equation = createEquation();
+    reading.equation?.open(name, attributes);
     if (!frame.isHidden) openInTable(reading, name, attributes);
   };
 
@@ -161,6 +182,11 @@ const closeElement =
     if (frame.isBlock && !frame.isHidden) endParagraph(reading);
     if (!frame.isHidden) closeInTable(reading, name);
     reading.frames.pop();
+    reading.equation?.close();
+    if (name === 'math' && !here(reading).isHidden && reading.equation !== undefined) {
+      reading.paragraph.add(`${reading.equation.line()} `, here(reading));
+      reading.equation = undefined;
+    }
     if (frame.breaksAfter && !frame.isHidden) {
       endParagraph(reading);
       breakPage(reading);
@@ -178,6 +204,7 @@ const finish =
       pages: isPaged ? last : null,
       title: reading.title,
       properties: reading.cover.properties(),
+      concealed: reading.concealed,
     };
   };
 
@@ -242,7 +269,12 @@ function closeInTable(reading: Reading, name: string): void {
 function addText(reading: Reading, raw: string): void {
   const frame = here(reading);
   if (reading.cover.isOpen() && reading.cover.text(raw)) return;
-  if (frame.name === 'title' && reading.title.length < 2_000) reading.title += raw;
+  if (frame.name === 'title' && !frame.isInDrawing && reading.title.length < 2_000) reading.title += raw;
+  if (frame.concealed?.isNamed === false && raw.trim() !== '') {
+    frame.concealed.isNamed = true;
+    reading.concealed += 1;
+  }
+  reading.equation?.text(raw);
   if (frame.isHidden || frame.name === 'title') return;
   if (frame.isAsWritten) {
     reading.asWritten += raw;

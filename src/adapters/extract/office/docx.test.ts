@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { docxOf } from '../../../../test/files/made-files.ts';
+import { equationText } from '../equation.ts';
 import { extractBytes } from '../extract-file.ts';
-import { equationText } from './equation.ts';
 
 const MATH = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
 const MC = 'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"';

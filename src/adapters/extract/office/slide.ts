@@ -1,5 +1,5 @@
 import type { DocumentBuilder } from '../document-builder.ts';
-import { equationText } from './equation.ts';
+import { equationText } from '../equation.ts';
 import { readMarkup } from './package-parts.ts';
 import { escaped } from './word-xml.ts';
 

@@ -1,5 +1,5 @@
+import { equationText } from '../equation.ts';
 import { PAGE_NUMBER } from '../plain-text.ts';
-import { equationText } from './equation.ts';
 import { createListNumbers } from './list-numbers.ts';
 import { readMarkup } from './package-parts.ts';
 

@@ -1,4 +1,4 @@
-import { readMarkup } from './package-parts.ts';
+import { readMarkup } from './office/package-parts.ts';
 
 interface Part {
   readonly name: string;
@@ -11,28 +11,39 @@ interface Part {
 const RELATION = /\s*([=<>≤≥≈≠±])\s*/g;
 const HAS_OPERATOR = /[\s=<>+\u2212±×÷/-]/;
 
-/** The text of an equation (OMML of ECMA-376, `m:oMath`) on one line: `(a + b)/c`, `x^2`, `√(x)`. */
-export function equationText(xml: string): string {
+/** Collects an equation in the markup of Office (OMML of ECMA-376, `m:oMath`) or MathML from the events of a parser. */
+export function createEquation() {
   const root: Part = { name: '', text: '', children: [], values: new Map() };
   const open: Part[] = [root];
-  readMarkup(xml, {
-    open(name, attributes) {
+  return {
+    open(name: string, attributes: Readonly<Record<string, string>>): void {
       const part: Part = { name, text: '', children: [], values: new Map() };
       const value = attributes['m:val'];
       if (value !== undefined) open.at(-2)?.values.set(name, value);
       open.at(-1)?.children.push(part);
       open.push(part);
     },
-    text(text) {
+    text(text: string): void {
       const part = open.at(-1);
-      if (part?.name === 'm:t' || part?.name === 'w:t') part.text += text;
+      if (part !== undefined && TEXTS.has(part.name)) part.text += text;
     },
-    close() {
+    close(): void {
       open.pop();
     },
-  });
-  return textOf(root).replace(RELATION, ' $1 ').trim();
+    /** On one line: `(a + b)/c`, `x^2`, `√(x)`. */
+    line: (): string => textOf(root).replace(RELATION, ' $1 ').trim(),
+  };
 }
+export type Equation = ReturnType<typeof createEquation>;
+
+/** The text of an equation of Office on one line. */
+export function equationText(xml: string): string {
+  const equation = createEquation();
+  readMarkup(xml, equation);
+  return equation.line();
+}
+
+const TEXTS: ReadonlySet<string> = new Set(['m:t', 'w:t', 'mi', 'mn', 'mo', 'mtext', 'ms']);
 
 const textOf = (part: Part): string => WRITERS[part.name]?.(part) ?? part.text + part.children.map(textOf).join('');
 
@@ -49,6 +60,15 @@ const asTerm = (text: string): string =>
 
 const raised = (text: string): string => (text === '' ? '' : `^${asTerm(text)}`);
 const lowered = (text: string): string => (text === '' ? '' : `_${asTerm(text)}`);
+
+const childAt = (part: Part, place: number): string => {
+  const child = part.children[place];
+  return child === undefined ? '' : textOf(child).trim();
+};
+const allChildren = (part: Part): string => part.children.map(textOf).join('').trim();
+const scripted = (part: Part): string =>
+  `${asTerm(childAt(part, 0))}${lowered(childAt(part, 1))}${raised(childAt(part, 2))}`;
+const nothing = (): string => '';
 
 const WRITERS: Readonly<Record<string, (part: Part) => string>> = {
   'm:f': (part) => `${asTerm(childText(part, 'm:num'))}/${asTerm(childText(part, 'm:den'))}`,
@@ -72,4 +92,16 @@ const WRITERS: Readonly<Record<string, (part: Part) => string>> = {
       .filter(({ name }) => name === 'm:e')
       .map((child) => textOf(child).trim())
       .join(', ')}; `,
+  mfrac: (part) => `${asTerm(childAt(part, 0))}/${asTerm(childAt(part, 1))}`,
+  msqrt: (part) => `√(${allChildren(part)})`,
+  mroot: (part) => `${asTerm(childAt(part, 1))}√(${childAt(part, 0)})`,
+  msup: (part) => `${asTerm(childAt(part, 0))}${raised(childAt(part, 1))}`,
+  mover: (part) => `${asTerm(childAt(part, 0))}${raised(childAt(part, 1))}`,
+  msub: scripted,
+  munder: scripted,
+  msubsup: scripted,
+  munderover: scripted,
+  mtr: (part) => `${part.children.map((cell) => textOf(cell).trim()).join(', ')}; `,
+  annotation: nothing,
+  'annotation-xml': nothing,
 };
