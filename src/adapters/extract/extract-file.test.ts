@@ -211,6 +211,49 @@ describe('mails', () => {
     expect([title, blocks.map(({ text }) => text)]).toEqual(['Dividend', ['It will be 12 cents.']]);
   });
 
+  test('each mail of an mbox file stands below its subject, with sender and day', async () => {
+    const mail = (subject: string, text: string): string =>
+      `From jo@example.com Wed Jul 20 17:35:09 2016\nFrom: Jo <jo@example.com>\nDate: Wed, 20 Jul 2016 17:35:09 +0000\nSubject: ${subject}\n\n${text}\n\n`;
+    const bytes = mail('Dividend', '12 cents.\n>From May on.\nFrom here no header.') + mail('Buyback', 'None.');
+    const { title, blocks } = await read('a.mbox', bytes);
+    expect([title, blocks.map(({ kind, text }) => `${kind}: ${text}`)]).toEqual([
+      null,
+      [
+        'heading: Dividend',
+        'paragraph: Jo <jo@example.com>, 2016-07-20T17:35:09.000Z',
+        'paragraph: 12 cents.',
+        'paragraph: From May on.',
+        'paragraph: From here no header.',
+        'heading: Buyback',
+        'paragraph: Jo <jo@example.com>, 2016-07-20T17:35:09.000Z',
+        'paragraph: None.',
+      ],
+    ]);
+  });
+
+  test('text and subject in UTF-7 are read', async () => {
+    const bytes =
+      'From: jo@example.com\r\nSubject: =?utf-7?Q?Gr+APYA3w-e?=\r\nContent-Type: text/plain; charset="utf-7"\r\n\r\nUm 3 +IKw- je St+APw-ck.\r\n';
+    const { title, blocks } = await read('a.eml', bytes);
+    expect([title, blocks.map(({ text }) => text)]).toEqual(['Größe', ['Um 3 € je Stück.']]);
+  });
+
+  test('files that are encoded within the text are attachments; without an end they stay text', async () => {
+    const head = 'From: jo@example.com\r\nSubject: Files\r\n\r\nSee below.\r\n\r\n';
+    const { blocks, properties } = await read(
+      'a.eml',
+      `${head}begin 644 note.txt\r\n+17AT<F$@=&5X="X\r\n\`\r\nend\r\n\r\nbegin 644 cut.txt\r\n#0V%T\r\n`,
+    );
+    expect(blocks.map(({ text }) => text)).toEqual([
+      'See below.',
+      'begin 644 cut.txt',
+      '#0V%T',
+      'note.txt',
+      'Extra text.',
+    ]);
+    expect(properties['attachments']).toBe('note.txt');
+  });
+
   test('with a binary part are mails by their header', async () => {
     const head = 'Content-Type: application/octet-stream; name=data.bin\r\nContent-Transfer-Encoding: binary';
     const bytes = mail(part('Content-Type: text/plain', 'It will be 12 cents.'), part(head, '\0\u0001'.repeat(400)));

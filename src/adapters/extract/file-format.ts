@@ -32,6 +32,7 @@ const EXTENSIONS: Readonly<Record<string, Format>> = {
   ndjson: 'json',
   xml: 'xml',
   eml: 'eml',
+  mbox: 'eml',
 };
 
 /** Formats that are not read, by extension, and the one to save such a file as. */
@@ -131,12 +132,17 @@ const OPEN_TYPES: Readonly<Record<string, Format>> = {
 const OPEN_BODY = /<office:body\b[^>]*>\s*<office:(text|spreadsheet|presentation)\b/;
 const OPEN_BODIES: Readonly<Record<string, Format>> = { text: 'odt', spreadsheet: 'ods', presentation: 'odp' };
 
+const CONTENT_TYPES = '[Content_Types].xml';
+/** Type of the main part of a Word document, which may have any path. */
+const WORD_MAIN = /(?:wordprocessingml\.(?:document|template)|ms-word\.\w+\.macroEnabled\w*)\.main\+xml/;
+
 async function officeFormat(bytes: Buffer): Promise<Format> {
   const names = new Set(await entryNames(bytes));
   if (names.has('word/document.xml')) return 'docx';
   if (names.has('ppt/presentation.xml')) return 'pptx';
   if (names.has('xl/workbook.xml')) return 'xlsx';
-  const parts = await unpack(bytes, (name) => name === 'mimetype' || name === 'content.xml');
+  const parts = await unpack(bytes, (name) => ['mimetype', 'content.xml', CONTENT_TYPES].includes(name));
+  if (WORD_MAIN.test(parts.get(CONTENT_TYPES)?.toString('utf8') ?? '')) return 'docx';
   const kind = parts.get('mimetype')?.toString('latin1').trim() ?? '';
   const format =
     Object.entries(OPEN_TYPES).find(([type]) => kind.startsWith(type))?.[1] ??

@@ -1,4 +1,5 @@
-import PostalMime, { type Address, type Email } from 'postal-mime';
+import iconv from 'iconv-lite';
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { type ExtractedDocument, ExtractionError } from '../../domain/enrichment/extracted-document.ts';
 import { buildDocument, createDocumentBuilder, type DocumentBuilder, propertiesOf } from './document-builder.ts';
 import { formatOfName } from './file-format.ts';
@@ -11,24 +12,39 @@ export type ReadAttachment = (bytes: Buffer, fileName: string) => Promise<Extrac
 
 /**
  * Reads a mail: its text, then each readable attachment under a heading with its name. Other attachments are only named, so
- * that a broken one does not fail the mail.
+ * that a broken one does not fail the mail. Each of several mails (mbox) stands below a heading with its subject.
  */
 export async function extractMail(bytes: Buffer, readAttachment: ReadAttachment): Promise<ExtractedDocument> {
-  const mail = await parse(bytes);
   const builder = createDocumentBuilder();
-  const body = bodyOf(mail);
-  for (const block of body.blocks) builder.add({ ...block, page: null });
-  for (const { kind, place, count } of body.partsNotRead) builder.notRead(kind, place, count);
-  const names: string[] = [];
-  for (const { filename, content, mimeType } of mail.attachments.slice(0, ATTACHMENTS_MAX)) {
-    if (filename === null || filename === '' || typeof content === 'string') continue;
-    names.push(filename);
-    const isRead =
-      formatOfName(filename) !== undefined &&
-      (await addAttachment(builder, filename, toBuffer(content), readAttachment));
-    if (!isRead) builder.notRead(mimeType.startsWith('image/') ? 'picture' : 'attachment', filename);
+  const mails = mailsOf(bytes);
+  const [only] = mails;
+  if (only !== undefined && mails.length === 1) return await readOne(only, builder, readAttachment);
+  for (const each of mails) {
+    const mail = await parse(each);
+    builder.heading(mail.subject ?? '', { level: 1 });
+    const { from, date } = propertiesOfMail(mail, []);
+    builder.paragraph([from, date].filter((text) => text !== undefined).join(', '));
+    await addMail(builder, mail, readAttachment);
   }
-  const properties = propertiesOf({
+  return buildDocument('eml', builder.blocks, { partsNotRead: builder.partsNotRead });
+}
+
+async function readOne(
+  bytes: Buffer,
+  builder: DocumentBuilder,
+  readAttachment: ReadAttachment,
+): Promise<ExtractedDocument> {
+  const mail = await parse(bytes);
+  const names = await addMail(builder, mail, readAttachment);
+  return buildDocument('eml', builder.blocks, {
+    title: mail.subject ?? null,
+    properties: propertiesOfMail(mail, names),
+    partsNotRead: builder.partsNotRead,
+  });
+}
+
+const propertiesOfMail = (mail: Email, names: readonly string[]): Record<string, string> =>
+  propertiesOf({
     from: mail.from === undefined ? '' : listOf([mail.from]),
     to: listOf(mail.to),
     cc: listOf(mail.cc),
@@ -37,39 +53,111 @@ export async function extractMail(bytes: Buffer, readAttachment: ReadAttachment)
     'message-id': mail.messageId,
     attachments: names.join(', '),
   });
-  return buildDocument('eml', builder.blocks, {
-    title: mail.subject ?? null,
-    properties,
-    partsNotRead: builder.partsNotRead,
-  });
+
+/** Adds text and attachments of a mail; returns the names of the attachments. */
+async function addMail(builder: DocumentBuilder, mail: Email, readAttachment: ReadAttachment): Promise<string[]> {
+  const { blocks, partsNotRead, files } = bodyOf(mail);
+  for (const block of blocks) builder.add({ ...block, page: null });
+  for (const { kind, place, count } of partsNotRead) builder.notRead(kind, place, count);
+  const names: string[] = [];
+  for (const { filename, content, mimeType } of [...files, ...mail.attachments].slice(0, ATTACHMENTS_MAX)) {
+    if (filename === null || filename === '' || typeof content === 'string') continue;
+    names.push(filename);
+    const isRead =
+      formatOfName(filename) !== undefined &&
+      (await addAttachment(builder, filename, toBuffer(content), readAttachment));
+    if (!isRead) builder.notRead(mimeType.startsWith('image/') ? 'picture' : 'attachment', filename);
+  }
+  return names;
 }
 
-const NOTHING_READ: ReadonlySet<string> = new Set(['NO_TEXT', 'PARTS_NOT_READ']);
-/** Line of an mbox file that begins a mail. */
-const MBOX_LINE = /^\s*From [^\r\n]*\r?\n/;
-const LINE_BYTES = 1_024;
+/** Line of an mbox file that begins a mail, with the first field of its header. */
+const MBOX_LINE = /(?:^\s*|\r?\n)From [^\r\n]*\r?\n(?=[\w-]{1,60}:)/g;
+const QUOTED_LINE = /^>(?=>*From )/gm;
+
+/** The mails of an mbox file, or the only one. */
+function mailsOf(bytes: Buffer): Buffer[] {
+  const text = bytes.toString('latin1');
+  const lines = /^\s*From /.test(text) ? [...text.matchAll(MBOX_LINE)] : [];
+  if (lines.length === 0) return [bytes];
+  return lines.map(({ index, 0: line }, at) =>
+    Buffer.from(text.slice(index + line.length, lines[at + 1]?.index).replace(QUOTED_LINE, ''), 'latin1'),
+  );
+}
+
+/** Declared encoding that is not known to the parser, which leaves such a text as it is. */
+const UTF_7 = /charset="?utf-7\b|=\?utf-7\?/i;
 
 async function parse(bytes: Buffer): Promise<Email> {
-  const line = MBOX_LINE.exec(bytes.toString('latin1', 0, LINE_BYTES));
   try {
-    return await PostalMime.parse(bytes.subarray(line?.[0].length ?? 0), {
-      maxNestingDepth: DEPTH_MAX / 10,
-      maxRfc822NestingDepth: 1,
-    });
+    const mail = await PostalMime.parse(bytes, { maxNestingDepth: DEPTH_MAX / 10, maxRfc822NestingDepth: 1 });
+    return UTF_7.test(bytes.toString('latin1')) ? withUtf7(mail) : mail;
   } catch (error) {
     throw malformed('the mail cannot be read', error);
   }
 }
 
-function bodyOf({ html, text }: Email): Pick<ExtractedDocument, 'blocks' | 'partsNotRead'> {
+function withUtf7(mail: Email): Email {
+  const decoded: Partial<Record<'subject' | 'text' | 'html', string>> = {};
+  for (const key of ['subject', 'text', 'html'] as const) {
+    const text = mail[key];
+    // Other parts may be in other encodings.
+    if (text !== undefined && !/\P{ASCII}/u.test(text)) decoded[key] = iconv.decode(Buffer.from(text), 'utf-7');
+  }
+  return { ...mail, ...decoded };
+}
+
+const NOTHING_READ: ReadonlySet<string> = new Set(['NO_TEXT', 'PARTS_NOT_READ']);
+
+interface Body extends Pick<ExtractedDocument, 'blocks' | 'partsNotRead'> {
+  readonly files: readonly Attachment[];
+}
+
+function bodyOf({ html, text }: Email): Body {
   if (html !== undefined && html.trim() !== '') {
     try {
-      return readHtml(html);
+      return { ...readHtml(html), files: [] };
     } catch (error) {
       if (!(error instanceof ExtractionError) || !NOTHING_READ.has(error.fault)) throw error;
     }
   }
-  return { blocks: splitTextBlocks(text ?? ''), partsNotRead: [] };
+  const { text: plain, files } = withoutEncodedFiles(text ?? '');
+  return { blocks: splitTextBlocks(plain), partsNotRead: [], files };
+}
+
+/** First line of a file that is encoded within a text (uuencode of POSIX.1). */
+const ENCODED_FILE = /^begin [0-7]{3,4} (\S.*)$/;
+
+/** Parts a text and the files that are encoded within it; one without an end stays text. */
+function withoutEncodedFiles(text: string): { readonly text: string; readonly files: readonly Attachment[] } {
+  const files: Attachment[] = [];
+  const kept: string[] = [];
+  const lines = text.split(/\r?\n/);
+  const lastEnd = lines.lastIndexOf('end');
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const filename = ENCODED_FILE.exec(line)?.[1];
+    if (filename === undefined || at > lastEnd) kept.push(line);
+    else {
+      const end = lines.indexOf('end', at);
+      const content = Buffer.concat(lines.slice(at + 1, end).map(decodedLine));
+      files.push({ filename: filename.trim(), content, mimeType: '', disposition: 'attachment' });
+      at = end;
+    }
+  }
+  return { text: kept.join('\n'), files };
+}
+
+/** Bytes of a line: their number, then four characters of six bits for three bytes each. */
+function decodedLine(line: string): Buffer {
+  const bits = Array.from(line, (character) => (character.charCodeAt(0) - 32) & 63);
+  const [length = 0, ...values] = bits;
+  const bytes = Buffer.alloc(Math.ceil(values.length / 4) * 3);
+  for (let at = 0; at * 4 < values.length; at += 1) {
+    const [a = 0, b = 0, c = 0, d = 0] = values.slice(at * 4, at * 4 + 4);
+    bytes.writeUIntBE((a << 18) | (b << 12) | (c << 6) | d, at * 3, 3);
+  }
+  return bytes.subarray(0, length);
 }
 
 /** Adds the text of an attachment; `false` if it cannot be read. */

@@ -22,12 +22,14 @@ interface Edges {
 /**
  * Drops running headers and footers (the same text except for figures at the same edge of nearby pages) and page numbers, from
  * the edge inwards up to the first other line. The first occurrence of a running header of only a part of the document stays, as
- * it may be the title of that part. Nothing is dropped of a document that has no other text.
+ * it may be the title of that part. Texts that no other page has stay on a page of nothing else (`Chapter 7`); nothing is dropped of a document that has
+ * no other text.
  */
 export function withoutRunningTexts<Item extends { readonly text: string }>(
   pages: readonly (readonly Item[])[],
 ): Item[][] {
   if (pages.length < 2) return pages.map((items) => [...items]);
+  const byText = Map.groupBy(pages.flat(), ({ text }) => text);
   const edges = pages.map(edgesOf);
   const running = { top: runningTexts(pages, edges, 'top'), bottom: runningTexts(pages, edges, 'bottom') };
   const bare = pages.map((items, page) => {
@@ -39,7 +41,8 @@ export function withoutRunningTexts<Item extends { readonly text: string }>(
         dropped.add(index);
       }
     }
-    return items.filter((_, index) => !dropped.has(index));
+    const kept = items.filter((_, index) => !dropped.has(index));
+    return kept.length > 0 ? kept : items.filter(({ text }) => !isPageNumber(text) && byText.get(text)?.length === 1);
   });
   return bare.some((items) => items.length > 0) ? bare : pages.map((items) => [...items]);
 }

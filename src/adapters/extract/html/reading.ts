@@ -54,17 +54,25 @@ const ROOT: Frame = {
 
 type Attributes = Readonly<Record<string, string>>;
 
+type Sight = Pick<Frame, 'isHidden' | 'concealed' | 'isInDrawing'>;
+
+function sightOf(name: string, isHidden: boolean, around: Frame): Sight {
+  const isUnseen = elements.UNSEEN.has(name) || (around.isInDrawing && elements.UNSEEN_IN_DRAWING.has(name));
+  const isOutermost = isHidden && !around.isHidden;
+  return {
+    isHidden: around.isHidden || isHidden || isUnseen,
+    concealed: isUnseen ? undefined : isOutermost ? { isNamed: false } : around.concealed,
+    isInDrawing: around.isInDrawing || name === 'svg',
+  };
+}
+
 /** The style of an element, from its parent and its own attributes. */
 function frameOf(name: string, attributes: Attributes, style: ElementStyle, around: Frame): Frame {
   const weight = elements.BOLD.has(name) ? true : undefined;
   const mark = elements.MARKED.has(name) ? true : undefined;
-  const isUnseen = elements.UNSEEN.has(name) || (around.isInDrawing && elements.UNSEEN_IN_DRAWING.has(name));
-  const isConcealed = !around.isHidden && (style.isHidden || attributes['hidden'] !== undefined);
   return {
     name,
-    isHidden: around.isHidden || isConcealed || isUnseen,
-    concealed: isUnseen ? undefined : isConcealed ? { isNamed: false } : around.concealed,
-    isInDrawing: around.isInDrawing || name === 'svg',
+    ...sightOf(name, style.isHidden || attributes['hidden'] !== undefined, around),
     isBlock: style.isBlock ?? elements.BLOCKS.has(name),
     isAsWritten: around.isAsWritten || elements.AS_WRITTEN.has(name),
     isCapitals: style.isCapitals ?? around.isCapitals,

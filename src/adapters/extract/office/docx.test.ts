@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { docxOf } from '../../../../test/files/made-files.ts';
+import { docxOf, zipOf } from '../../../../test/files/made-files.ts';
 import { equationText } from '../equation.ts';
 import { extractBytes } from '../extract-file.ts';
 
@@ -21,6 +21,23 @@ const textsOf = async (...args: Parameters<typeof docxOf>): Promise<string[]> =>
 
 const e = (name: string, ...content: string[]): string => `<m:${name}>${content.join('')}</m:${name}>`;
 const t = (text: string): string => e('r', e('t', text));
+
+test('a main part at another path is read with the parts that it refers to', async () => {
+  const types =
+    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/>' +
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+    '<Override PartName="/text/main.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
+  const word = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+  const bytes = zipOf([
+    part('[Content_Types].xml', types),
+    { ...relations(['r1', 'officeDocument', 'text/main.xml']), name: '_rels/.rels' },
+    { ...relations(['r1', 'header', 'head.xml']), name: 'text/_rels/main.xml.rels' },
+    part('text/main.xml', `<w:document ${word}><w:body><w:p>${run('Sales rose.')}</w:p></w:body></w:document>`),
+    part('text/head.xml', `<w:hdr ${word}><w:p>${run('Acme')}</w:p></w:hdr>`),
+  ]);
+  for (const name of ['a.docx', 'a'])
+    expect((await extractBytes(bytes, name)).blocks.map(({ text }) => text)).toEqual(['Sales rose.', 'Acme']);
+});
 
 describe('equations', () => {
   test.each([

@@ -14,7 +14,7 @@ import { asPlainRuns, commentTexts, escaped, partIn, runningTexts } from './word
 /** Reads a document within a document. */
 export type ReadPart = (bytes: Buffer, fileName: string) => Promise<ExtractedDocument>;
 
-const DOCUMENT = 'word/document.xml';
+const USUAL_DOCUMENT = 'word/document.xml';
 const isWanted = (name: string): boolean => !/^(?:word\/(?:media|embeddings|fonts)|customXml)\//.test(name);
 
 /**
@@ -23,18 +23,23 @@ const isWanted = (name: string): boolean => !/^(?:word\/(?:media|embeddings|font
  */
 export async function readDocx(bytes: Buffer, readPart: ReadPart): Promise<ExtractedDocument> {
   const parts = await unpack(bytes, isWanted);
-  const relations = [...relationsOf(parts, DOCUMENT)].map(([id, relation]) => ({ id, ...relation }));
+  const ofPackage = [...relationsOf(parts, '').values()];
+  const document = ofPackage.find(({ type }) => type === 'officeDocument')?.target ?? USUAL_DOCUMENT;
+  const relations = [...relationsOf(parts, document)].map(([id, relation]) => ({ id, ...relation }));
   const textsOf = (...types: string[]): string[] =>
     relations.filter(({ type }) => types.includes(type)).map(({ target }) => textOf(parts, target));
   const notes = [...runningTexts(textsOf('header', 'footer')), ...textsOf('comments').flatMap(commentTexts)];
-  const html = `${await htmlOf(parts)}${notes.map((text) => `<p>${escaped(text)}</p>`).join('')}`;
+  const [numbering = ''] = textsOf('numbering');
+  const [styles = ''] = textsOf('styles');
+  const main = asPlainRuns(textOf(parts, document), numbering, styles);
+  const html = `${await htmlOf({ ...Object.fromEntries(parts), [document]: main })}${notes.map((text) => `<p>${escaped(text)}</p>`).join('')}`;
   const drawn = createDocumentBuilder();
   for (const chart of textsOf('chart')) readChart(chart, drawn, null);
   for (const diagram of textsOf('diagramData')) readSlide(diagram, drawn, null);
-  addPartsNotRead(drawn, relationsOf(parts, DOCUMENT), null);
-  const document = readHtml(html, 'docx', drawn);
+  addPartsNotRead(drawn, relationsOf(parts, document), null);
+  const read = readHtml(html, 'docx', drawn);
   const blocks: Block[] = [];
-  for (const block of document.blocks) {
+  for (const block of read.blocks) {
     const target = relations.find(({ id }) => id === partIn(block.text))?.target;
     if (target === undefined) blocks.push(block);
     else blocks.push(...(await blocksOfPart(parts, target, readPart, drawn)));
@@ -61,15 +66,10 @@ async function blocksOfPart(
   }
 }
 
-async function htmlOf(parts: Parts): Promise<string> {
-  const document = asPlainRuns(
-    textOf(parts, DOCUMENT),
-    textOf(parts, 'word/numbering.xml'),
-    textOf(parts, 'word/styles.xml'),
-  );
+async function htmlOf(parts: Readonly<Record<string, Buffer | string>>): Promise<string> {
   try {
     const { value } = await mammoth.convertToHtml(
-      { buffer: storedZip({ ...Object.fromEntries(parts), [DOCUMENT]: document }) },
+      { buffer: storedZip(parts) },
       { convertImage: mammoth.images.imgElement(async () => ({ src: '' })), externalFileAccess: false },
     );
     return value;

@@ -15,10 +15,10 @@ interface Relation {
   readonly type: string;
 }
 
-/** Relationships of a part to others of its package, by id. */
+/** Relationships of a part to others of its package, by id; those of the package itself for an empty path. */
 export function relationsOf(parts: Parts, part: string): Map<string, Relation> {
   const folder = posix.dirname(part);
-  const relations = parts.get(`${folder}/_rels/${posix.basename(part)}.rels`);
+  const relations = parts.get(posix.join(folder, '_rels', `${posix.basename(part)}.rels`));
   const byId = new Map<string, Relation>();
   if (relations === undefined) return byId;
   readMarkup(relations.toString('utf8'), {
