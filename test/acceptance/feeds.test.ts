@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONTACT, feedSettings } from '../feeds/feed-settings.ts';
 import {
@@ -163,6 +165,33 @@ describe('feeds by commands', () => {
   });
 });
 
+/** Shares outstanding on the cover of a filing. */
+const SHARES_FILED = JSON.stringify({
+  ...{ cik: 7_000_001, entityName: 'Oldfield Minerals Inc' },
+  facts: {
+    dei: {
+      EntityCommonStockSharesOutstanding: {
+        ...{ label: 'Shares', description: null },
+        units: {
+          shares: [
+            {
+              ...{ end: '2026-10-30', val: 1_000_000, accn: '0007000001-26-000030', fy: 2026, fp: 'Q3' },
+              ...{ form: '10-Q', filed: '2026-11-05' },
+            },
+          ],
+        },
+      },
+    },
+  },
+});
+
+/** Two days of trading, as the provider of closes writes them. */
+const TWO_CLOSES = JSON.stringify(
+  ['2026-11-20', '2026-11-23'].map((day, at) => ({
+    ...{ date: `${day}T00:00:00.000Z`, close: 11 + at / 2, high: 12, low: 10, open: 11, volume: 1_000, splitFactor: 1 },
+  })),
+);
+
 describe('feeds of a service', () => {
   let service: Service | undefined;
   const ownDir = newDataDir();
@@ -185,5 +214,26 @@ describe('feeds of a service', () => {
     await expect.poll(found).toContain('Oldfield Minerals Inc.');
     await expect.poll(async () => (await own(['feeds', 'status'])).stdout).toMatch(/listings\s+taken/);
     expect((await own(['feeds', 'status'])).code).toBe(0);
+
+    // Closes by the operator's key are the price of the company, and with the shares that it filed its market value.
+    writeFileSync(join(ownDir, 'CIK0007000001.json'), SHARES_FILED);
+    expect((await own(['import', 'facts', join(ownDir, 'CIK0007000001.json')])).code).toBe(0);
+    standIn.files.set('api.tiingo.com/tiingo/daily/OLDX/prices', Buffer.from(TWO_CLOSES));
+    const closes = {
+      ALMANAC_FEEDS_CLOSES: 'listed',
+      ALMANAC_FEEDS_CLOSES_KEY: 'key',
+      ALMANAC_FEEDS_CLOSES_HOURLY: '20000',
+    };
+    const withKey = (words: readonly string[]) => commandHere(ownDir, ['feeds', ...words], settings(closes));
+    expect((await withKey(['run', 'closes'])).stderr).toContain('closes is off');
+    await withKey(['start', 'closes', '--yes']);
+    expect((await withKey(['run', 'closes'])).stdout).toContain('2 closes new or changed');
+    const { body } = await call(running, 'POST', '/v1/knowledge-graph/companies', { body: { query: 'OLDX' } });
+    const identifier = { type: 'rp_entity_id', value: (body as { results: { id: string }[] }).results[0]?.id };
+    const quote = async () => (await call(running, 'POST', '/v1/quote/query', { body: { identifier } })).body;
+    await expect.poll(quote).toMatchObject({
+      results: [{ price: 11.5, previous_close: 11, market_cap: 11_500_000 }],
+      metadata: { data_until: { closes: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } },
+    });
   });
 });

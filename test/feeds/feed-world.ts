@@ -11,6 +11,7 @@ import { sqlImportStore } from '../../src/adapters/sql/imports/import-store.ts';
 import { composeFeeds } from '../../src/compose/feeds/feeds.ts';
 import { createDocumentIntake } from '../../src/domain/documents/document-intake.ts';
 import type { DocumentReader } from '../../src/domain/enrichment/understanding.ts';
+import type { ClosesSettings } from '../../src/domain/feeds/closes/closes-ports.ts';
 import type { FeedName } from '../../src/domain/feeds/feed.ts';
 import type { FilingSettings } from '../../src/domain/feeds/filings/filing-ports.ts';
 import type { Config } from '../../src/platform/config.ts';
@@ -31,7 +32,7 @@ const plainReader: Pick<DocumentReader, 'read'> = {
   },
 };
 
-interface WorldOptions extends Partial<FilingSettings> {
+interface WorldOptions extends Partial<FilingSettings & Pick<ClosesSettings, 'closesOf'>> {
   readonly reader?: Pick<DocumentReader, 'read'>;
   /** File with addresses of feeds of news. */
   readonly rss?: string;
@@ -60,6 +61,8 @@ export async function openFeedWorld(engine: DatabaseEngine, at: string, options:
     gleifMapping: host('mapping.gleif.org'),
     companiesHouse: host('download.companieshouse.gov.uk'),
     brreg: host('data.brreg.no'),
+    ...{ closes: host('api.tiingo.com'), closesKey: 'key-of-tests', closesPerHour: 3_600 },
+    closesOf: options.closesOf ?? 'watched',
     rss: options.rss ?? null,
   };
   const documents = sqlDocumentStore(database);

@@ -39,7 +39,7 @@ export type Ask = (file: SourceFile, asked: AskOptions, run: FetchRun) => Promis
 
 /** Creates `Ask`. */
 export function askWith(parts: HttpFetcherParts): Ask {
-  return async ({ budget, url }, { method = 'GET', headers = {} }, run) => {
+  return async ({ budget, url, authorization }, { method = 'GET', headers = {} }, run) => {
     const agent = await parts.userAgent(budget.name);
     const { origin } = new URL(url);
     return exchange(url, {
@@ -49,6 +49,7 @@ export function askWith(parts: HttpFetcherParts): Ask {
       headersFor: (address) => ({
         ...headers,
         accept: '*/*',
+        ...(authorization !== undefined && address.origin === origin ? { authorization } : {}),
         'user-agent': address.origin === origin ? agent : parts.anonymousAgent,
       }),
       async beforeRequest() {

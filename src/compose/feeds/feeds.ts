@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { diskSpaceOf } from '../../adapters/disk/disk-space.ts';
 import { workerId } from '../../adapters/disk/worker-id.ts';
+import { tiingo } from '../../adapters/feeds/tiingo.ts';
 import { httpFetcher } from '../../adapters/fetching/download.ts';
 import type { Database } from '../../adapters/sql/database.ts';
 import { sqlBudgetStore } from '../../adapters/sql/feeds/budget-store.ts';
+import { sqlCloseStore } from '../../adapters/sql/feeds/close-store.ts';
 import { sqlFeedStore } from '../../adapters/sql/feeds/feed-store.ts';
 import { sqlImportRunStore } from '../../adapters/sql/imports/import-run-store.ts';
 import { sqlJobBoard } from '../../adapters/sql/jobs/job-board.ts';
 import { sqlJobQueue } from '../../adapters/sql/jobs/job-queue.ts';
 import { sqlLeases } from '../../adapters/sql/jobs/lease-store.ts';
+import { budgetsOf } from '../../domain/feeds/addresses.ts';
 import type { BudgetName, BudgetStore } from '../../domain/feeds/budgets.ts';
 import { FEED_NAMES, type FeedName, type FeedRun } from '../../domain/feeds/feed.ts';
 import { createFeedDesk } from '../../domain/feeds/feed-desk.ts';
@@ -18,6 +21,7 @@ import { createFeedRunner, type FeedRunner } from '../../domain/feeds/feed-runne
 import { stageInWords } from '../../domain/feeds/feed-words.ts';
 import type { FeedWork } from '../../domain/feeds/feed-work.ts';
 import { FetchFault } from '../../domain/feeds/fetch-fault.ts';
+import { closes } from '../../domain/feeds/sources/closes.ts';
 import { listings, secCompanies } from '../../domain/feeds/sources/companies.ts';
 import { secFacts } from '../../domain/feeds/sources/facts.ts';
 import { secFilings } from '../../domain/feeds/sources/filings.ts';
@@ -62,8 +66,11 @@ interface FeedParts {
 
 const feedWorks = ({
   config: { feeds },
+  database,
   openDocuments,
-}: Pick<FeedParts, 'config'> & Pick<Required<FeedParts>, 'openDocuments'>): Readonly<Record<FeedName, FeedWork>> => ({
+}: Pick<FeedParts, 'config' | 'database'> & Pick<Required<FeedParts>, 'openDocuments'>): Readonly<
+  Record<FeedName, FeedWork>
+> => ({
   'sec-companies': secCompanies(feeds),
   listings: listings(feeds),
   rates: ecbRates(feeds),
@@ -73,6 +80,7 @@ const feedWorks = ({
   'companies-house': companiesHouse(feeds),
   brreg: brreg(feeds),
   'sec-filings': secFilings(feeds, feeds, async () => filingPorts(await openDocuments())),
+  closes: closes(feeds, tiingo(feeds.closes, budgetsOf(feeds).closes), sqlCloseStore(database)),
   rss: news(async () => newsPorts(await openDocuments(), feeds.rss)),
 });
 
@@ -112,7 +120,7 @@ export function composeFeeds({
     rejectsFolder: join(dataDir, 'imports'),
     clock,
   });
-  const works = feedWorks({ config, openDocuments });
+  const works = feedWorks({ config, database, openDocuments });
   const runner = held(
     createFeedRunner({ store, works, fetcher, imports, clock, ...(log && { log }), ...(observe && { observe }) }),
     {

@@ -12,15 +12,19 @@ export interface FeedAddresses {
   readonly gleifMapping: string;
   readonly companiesHouse: string;
   readonly brreg: string;
+  /** `https://api.tiingo.com`. */
+  readonly closes: string;
   readonly secPerSecond: number;
+  readonly closesPerHour: number;
 }
 
-/** Budgets of the sources: the SEC's as it is set, for the others a request each second. */
-export const budgetsOf = ({ secPerSecond }: FeedAddresses) => ({
+/** Budgets of the sources: those of the SEC and of closes as they are set, for the others a request each second. */
+export const budgetsOf = ({ secPerSecond, closesPerHour }: Pick<FeedAddresses, 'secPerSecond' | 'closesPerHour'>) => ({
   sec: { name: 'sec', perSecond: secPerSecond } satisfies Budget,
   nasdaq: { name: 'nasdaq', perSecond: 1 } satisfies Budget,
   ecb: { name: 'ecb', perSecond: 1 } satisfies Budget,
   gleif: { name: 'gleif', perSecond: 1 } satisfies Budget,
   'companies-house': { name: 'companies-house', perSecond: 1 } satisfies Budget,
   brreg: { name: 'brreg', perSecond: 1 } satisfies Budget,
+  closes: { name: 'closes', perSecond: closesPerHour / 3_600 } satisfies Budget,
 });

@@ -11,6 +11,7 @@ const KEPT_MS = 10_000;
 /** Feeds behind operations, by the beginning of their ids. */
 const FEEDS_BEHIND: Readonly<Record<string, readonly FeedName[]>> = {
   'fundamentals.': ['sec-facts', 'sec-filings'],
+  'market.': ['closes'],
   'calendar.': ['sec-filings'],
   'search.': ['sec-filings'],
   'knowledge-graph.': ['sec-companies', 'listings', 'gleif'],

@@ -127,6 +127,18 @@ export const FEED_KINDS: Readonly<Record<FeedName, FeedKind>> = {
     first: { requests: 1, bytes: 170 * MB, minutes: 8, diskBytes: 0.6 * GB },
     daily: { requests: 0.2, bytes: 24 * MB, minutes: 0.3, diskBytes: 1 * MB },
   },
+  closes: {
+    name: 'closes',
+    brings: 'closes and splits of shares listed in the US, by your own key',
+    source: 'api.tiingo.com',
+    licence: 'your contract with Tiingo; the free one is not for commercial use, and prices may not be passed on',
+    budget: 'closes',
+    needsContact: false,
+    rhythm: { timeZone: 'America/New_York', times: ['20:15'], days: 'working days' },
+    // Fifty listings with five years each; later days of all of them.
+    first: { requests: 50, bytes: 15 * MB, minutes: 60, diskBytes: 12 * MB },
+    daily: { requests: 50, bytes: 0.1 * MB, minutes: 60, diskBytes: 0.01 * MB },
+  },
   rss: {
     name: 'rss',
     brings: 'news of feeds that you name: headline, teaser, link',

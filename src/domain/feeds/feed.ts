@@ -11,6 +11,7 @@ export const FEED_NAMES = [
   'isin',
   'companies-house',
   'brreg',
+  'closes',
   'rss',
 ] as const;
 export type FeedName = (typeof FEED_NAMES)[number];

@@ -16,6 +16,8 @@ export interface SourceFile {
   readonly knownAs?: string;
   /** Beginning of a text file, without which it is another thing. */
   readonly startsWith?: string;
+  /** Header `Authorization`, a secret, which goes to no other host. */
+  readonly authorization?: string;
 }
 
 /** Requests sent and bytes received for a run. */

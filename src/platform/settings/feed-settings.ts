@@ -1,5 +1,5 @@
 import { setting } from './setting.ts';
-import { oneOf, optionalText, type SettingKind, scaled, wholeNumber } from './setting-kinds.ts';
+import { oneOf, optionalText, type SettingKind, scaled, secret, wholeNumber } from './setting-kinds.ts';
 import { isFeedUrl } from './setting-urls.ts';
 
 const GIGABYTE = 1e9;
@@ -68,6 +68,36 @@ export const FEED_SETTINGS = {
     '',
     optionalText('empty for none, or a text file that can be read'),
     'File with the addresses of feeds of news, a line each, or OPML; see docs/feeds.md',
+    ['worker'],
+  ),
+  closes: setting(
+    'ALMANAC_FEEDS_CLOSES_URL',
+    'https://api.tiingo.com',
+    sourceUrl,
+    'Address of Tiingo, the provider of closes, or of a mirror',
+    ['worker'],
+  ),
+  closesKey: setting(
+    'ALMANAC_FEEDS_CLOSES_KEY',
+    '',
+    secret(
+      optionalText('empty for none, or a key of letters, digits, `-` and `_`', (given) => /^[\w-]{1,200}$/.test(given)),
+    ),
+    'Your key of the provider of closes',
+    ['worker'],
+  ),
+  closesPerHour: setting(
+    'ALMANAC_FEEDS_CLOSES_HOURLY',
+    '50',
+    wholeNumber(1, 20_000, 'as many as your contract with the provider allows'),
+    'Requests for closes in an hour, of all processes together, spread evenly',
+    ['worker'],
+  ),
+  closesOf: setting(
+    'ALMANAC_FEEDS_CLOSES',
+    'watched',
+    oneOf(['watched', 'listed']),
+    'Companies whose closes are taken: those on watchlists, or all that are listed in the United States',
     ['worker'],
   ),
   nasdaq: setting(

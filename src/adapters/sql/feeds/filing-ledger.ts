@@ -19,6 +19,7 @@ import type { Schema } from '../schema.ts';
 import { unlessKnown } from './event-matching.ts';
 import { takeFeedFile } from './feed-store.ts';
 import type { FeedItemRow } from './feed-tables.ts';
+import { watchedIds } from './watched-companies.ts';
 
 const FEED: FeedName = 'sec-filings';
 
@@ -114,12 +115,6 @@ export const sqlFilingLedger = ({ db, inTransaction }: Pick<Database, 'db' | 'in
     return found;
   },
 });
-
-/** Members of the watchlists of all organizations. */
-async function watchedIds(db: Database['db']): Promise<Set<string>> {
-  const rows = await db.selectFrom('watchlists').select('content_json').execute();
-  return new Set(rows.flatMap(({ content_json }) => JSON.parse(content_json) as string[]));
-}
 
 const knownKeys = async (trx: Transaction<Schema>, filings: readonly ListedFiling[]): Promise<string[]> => {
   const rows = await inChunks(
