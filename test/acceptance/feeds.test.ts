@@ -56,7 +56,7 @@ describe('feeds by commands', () => {
     expect(planned(await feeds(['plan']))).toBe(planned(plan));
     const universe = (await feeds(['plan', 'universe'])).stdout;
     for (const name of ['gleif', 'isin', 'companies-house', 'brreg']) expect(universe).toContain(`\n${name} `);
-    expect(universe).toContain('Each day after: 10 requests');
+    expect(universe).toContain('Each day after: 13 requests');
     expect((await feeds(['status'])).stdout).toContain('No feed is on, and nothing leaves this machine.');
     expect(await feeds(['run', 'rates'])).toMatchObject({ code: 1, stderr: expect.stringContaining('is off') });
     expect(standIn.seen).toEqual([]);

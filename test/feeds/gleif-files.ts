@@ -37,6 +37,14 @@ export interface RelationFacts {
   readonly isDeleted?: boolean;
 }
 
+/** A record of why an entity reports no parent. */
+export interface ExceptionFacts {
+  readonly lei: string;
+  readonly category?: 'DIRECT_ACCOUNTING_CONSOLIDATION_PARENT' | 'ULTIMATE_ACCOUNTING_CONSOLIDATION_PARENT';
+  readonly reason: string;
+  readonly isDeleted?: boolean;
+}
+
 export interface PublishedLevel<Facts> {
   readonly full: readonly Facts[];
   /** Records of delta files by their name: `LastDay`. */
@@ -50,6 +58,7 @@ export interface GleifPublication {
   readonly at: string;
   readonly lei2: PublishedLevel<EntityFacts>;
   readonly rr: PublishedLevel<RelationFacts>;
+  readonly repex?: PublishedLevel<ExceptionFacts>;
   /** Changes of what the publication says about a file, by its path. */
   readonly stated?: Readonly<Record<string, { readonly size?: number; readonly record_count?: number }>>;
 }
@@ -79,6 +88,7 @@ export function publishGleif(standIn: StandIn, { at, stated = {}, ...levels }: G
     publish_date: at,
     lei2: levelOf('lei2', levels.lei2, { csv: entitiesCsv, xml: entitiesXml }),
     rr: levelOf('rr', levels.rr, { csv: relationsCsv, xml: relationsXml }),
+    repex: levelOf('repex', levels.repex ?? withoutRecords(levels.rr), { csv: exceptionsCsv, xml: exceptionsXml }),
   };
   standIn.files.set(GLEIF_PUBLICATIONS, Buffer.from(JSON.stringify({ data: [publication] })));
 }
@@ -185,6 +195,35 @@ const relationsXml = (all: readonly RelationFacts[], start?: string): string =>
             element('RelationshipStatus', status),
         ) +
           element('Registration', element('RegistrationStatus', 'PUBLISHED')) +
+          (isDeleted ? DELETION : ''),
+      ),
+    ),
+    start,
+  );
+
+/** A level without a record, in the files that another one has. */
+const withoutRecords = ({ deltas = {} }: PublishedLevel<unknown>): PublishedLevel<ExceptionFacts> => ({
+  full: [],
+  deltas: Object.fromEntries(Object.keys(deltas).map((window) => [window, []])),
+});
+
+const DIRECT_PARENT = 'DIRECT_ACCOUNTING_CONSOLIDATION_PARENT';
+
+const exceptionsCsv = (all: readonly ExceptionFacts[]): string =>
+  csvOf(
+    ['LEI', 'Exception.Category', 'Exception.Reason.1', 'Exception.Reference.1'],
+    all.map(({ lei, category = DIRECT_PARENT, reason }) => [lei, category, reason, '']),
+  );
+
+const exceptionsXml = (all: readonly ExceptionFacts[], start?: string): string =>
+  xmlOf(
+    'ReportingExceptionData',
+    all.map(({ lei, category = DIRECT_PARENT, reason, isDeleted = false }) =>
+      element(
+        'Exception',
+        element('LEI', lei) +
+          element('ExceptionCategory', category) +
+          element('ExceptionReason', reason) +
           (isDeleted ? DELETION : ''),
       ),
     ),

@@ -71,9 +71,10 @@ describe.each(testEngines)('feeds of registers on %s', (engine) => {
     await w.store.switchOn(['gleif'], FIRST_DAY);
     expect(await w.run('gleif')).toMatchObject({
       condition: 'taken',
-      requests: 3,
+      requests: 4,
       rejected: 0,
-      words: 'entities, full copy: 4 new or changed; relations, full copy: 1 new or changed',
+      words:
+        'entities, full copy: 4 new or changed; relations, full copy: 1 new or changed; exceptions, full copy: 0 new or changed',
     });
     expect(await subsidiariesOf(w, PARENT)).toEqual(['Quarry Lane Minerals Limited']);
     expect((await w.companies()).map(({ name }) => name).sort()).toEqual([
@@ -119,8 +120,15 @@ describe.each(testEngines)('feeds of registers on %s', (engine) => {
         },
       },
     });
-    expect(await w.run('gleif')).toMatchObject({ condition: 'taken', requests: 3, rejected: 0 });
-    expect(filesAsked(w)).toEqual(['lei2.csv', 'rr.csv', 'lei2-IntraDay.xml', 'rr-IntraDay.xml']);
+    expect(await w.run('gleif')).toMatchObject({ condition: 'taken', requests: 4, rejected: 0 });
+    expect(filesAsked(w)).toEqual([
+      'lei2.csv',
+      'rr.csv',
+      'repex.csv',
+      'lei2-IntraDay.xml',
+      'rr-IntraDay.xml',
+      'repex-IntraDay.xml',
+    ]);
     expect((await companyOf(w, CHILD))?.name).toBe('Third Name Limited');
     expect((await subsidiariesOf(w, PARENT)) ?? []).toEqual([]);
     const [heir] = await sqlEntityStore(w.database).findMany([old?.id ?? '']);
@@ -155,7 +163,7 @@ describe.each(testEngines)('feeds of registers on %s', (engine) => {
     const none = Object.fromEntries(Object.keys(deltas).map((name) => [name, OWNED]));
     publishedAt(w, at, { lei2: { full: FULL, deltas }, rr: { full: OWNED, deltas: none } });
     expect(await w.run('gleif')).toMatchObject({ condition: 'taken', rejected: 0 });
-    expect(filesAsked(w).slice(2)).toEqual([`lei2-${window}.xml`, `rr-${window}.xml`]);
+    expect(filesAsked(w).slice(3)).toEqual([`lei2-${window}.xml`, `rr-${window}.xml`, `repex-${window}.xml`]);
     expect((await companyOf(w, CHILD))?.name).toBe('Renamed Limited');
     expect((await w.companies()).length).toBe(4);
   });
@@ -171,7 +179,7 @@ describe.each(testEngines)('feeds of registers on %s', (engine) => {
       rr: { full: OWNED.slice(1), deltas: { LastMonth: [] } },
     });
     expect(await w.run('gleif')).toMatchObject({ condition: 'taken' });
-    expect(filesAsked(w).slice(2)).toEqual(['lei2.csv', 'rr.csv']);
+    expect(filesAsked(w).slice(3)).toEqual(['lei2.csv', 'rr.csv', 'repex.csv']);
     expect((await companyOf(w, HEIR))?.name).toBe('Missed Limited');
     expect(await companyOf(w, leiOf(9))).toBeUndefined();
     expect((await w.companies()).some(({ name }) => name === 'Quarry Lane Fund')).toBe(true);
@@ -234,8 +242,10 @@ describe.each(testEngines)('feeds of registers on %s', (engine) => {
     expect(await w.run('gleif')).toMatchObject({ condition: 'broken' });
     expect((await w.store.find('gleif'))?.cursor).toBe('lei2 2026-11-10T00:00:00.000Z 2026-11-10T00:00:00.000Z');
     w.standIn.scenes.clear();
-    expect(await w.run('gleif')).toMatchObject({ words: 'relations, full copy: 1 new or changed' });
-    expect(filesAsked(w)).toEqual(['lei2.csv', 'rr.csv', 'rr.csv']);
+    expect(await w.run('gleif')).toMatchObject({
+      words: 'relations, full copy: 1 new or changed; exceptions, full copy: 0 new or changed',
+    });
+    expect(filesAsked(w)).toEqual(['lei2.csv', 'rr.csv', 'rr.csv', 'repex.csv']);
     expect(await subsidiariesOf(w, PARENT)).toEqual(['Quarry Lane Minerals Limited']);
   });
 

@@ -68,6 +68,9 @@ function FactsPanel({ id, asOf }: { readonly id: string; readonly asOf: string |
                 ['Chief executive', known?.ceo],
                 ['ISIN', known?.isin],
                 ['CIK', known?.cik],
+                ...(known?.parentExceptions ?? []).map(
+                  ({ parent, reasonInWords }) => [`No ${parent} parent`, reasonInWords] as const,
+                ),
                 ['Headquarters', [known?.city, known?.state, known?.country].filter(Boolean).join(', ')],
               ]}
             />

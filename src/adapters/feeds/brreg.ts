@@ -11,7 +11,7 @@ export const isBrregHeader = (columns: readonly string[]): boolean =>
 
 /** The register of legal entities of Norway (Enhetsregisteret), as CSV. */
 export const readBrreg = (chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> =>
-  csvItems(chunks, 'organisasjonsnummer', toItem);
+  csvItems(chunks, 'organisasjonsnummer', toItem, rejectedItem);
 
 function toItem(place: RecordPlace, row: CsvRow): ImportItem {
   const number = row.get('organisasjonsnummer');

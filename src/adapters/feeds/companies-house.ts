@@ -11,7 +11,7 @@ export const isCompaniesHouseHeader = (columns: readonly string[]): boolean =>
 
 /** The register of companies of the United Kingdom (`BasicCompanyData`): all that exist, by number, with their former names. */
 export const readCompaniesHouse = (chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> =>
-  csvItems(chunks, 'CompanyNumber', toItem);
+  csvItems(chunks, 'CompanyNumber', toItem, rejectedItem);
 
 function toItem(place: RecordPlace, row: CsvRow): ImportItem {
   const number = row.get('CompanyNumber');

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
-import { type ImportItem, type RecordPlace, rejectedItem } from '../../domain/ingest/records.ts';
+import type { RecordPlace } from '../../domain/ingest/records.ts';
 import { DAMAGED, isDamaged } from './damaged-text.ts';
 
 /** A row of a CSV file with a header line. */
@@ -105,15 +105,16 @@ export async function* csvRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<Cs
 }
 
 /** The items of a CSV file. Rows with a fault are rejected, named by their text in the column `about`. */
-export async function* csvItems(
+export async function* csvItems<Item>(
   chunks: AsyncIterable<Buffer>,
   about: string,
-  toItem: (place: RecordPlace, row: CsvRow) => ImportItem,
-): AsyncGenerator<ImportItem[]> {
+  toItem: (place: RecordPlace, row: CsvRow) => Item,
+  rejected: (place: RecordPlace, reason: string, about: string | null) => Item,
+): AsyncGenerator<Item[]> {
   for await (const rows of csvRows(chunks))
     yield rows.map((row) => {
       const place = { record: row.number, line: row.line };
-      return row.fault === undefined ? toItem(place, row) : rejectedItem(place, row.fault, row.get(about));
+      return row.fault === undefined ? toItem(place, row) : rejected(place, row.fault, row.get(about));
     });
 }
 

@@ -3,7 +3,7 @@ import { parseCountry } from '../../domain/knowledge-graph/countries.ts';
 import { parseLei } from '../../domain/knowledge-graph/identifiers.ts';
 import { registrationOf } from '../../domain/knowledge-graph/registrations.ts';
 import type { CsvRow } from './csv-rows.ts';
-import { gleifReaders, hasDeletion } from './gleif-records.ts';
+import { gleifReaders, hasDeletion, valueAt } from './gleif-records.ts';
 import { isObject, type JsonObject } from './json-values.ts';
 
 /** A level 1 record ("who is who") of the JSON or CSV edition of the golden copy. */
@@ -63,14 +63,6 @@ function registrationsOf({ category, authority, authorityNumber }: LegalEntity):
   return registration === undefined ? [] : [registration];
 }
 
-/** Unwraps a value like `{"$": "value", "@xml:lang": "en"}`. */
-function valueAt(object: unknown, ...path: readonly string[]): string {
-  let at = object;
-  for (const name of path) at = isObject(at) ? at[name] : undefined;
-  const value = isObject(at) ? at['$'] : at;
-  return typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '';
-}
-
 function fromJson(record: JsonObject): LegalEntity {
   const entity = isObject(record['Entity']) ? record['Entity'] : {};
   return {
@@ -86,15 +78,9 @@ function fromJson(record: JsonObject): LegalEntity {
     registrationStatus: valueAt(record, 'Registration', 'RegistrationStatus'),
     authority: valueAt(entity, 'RegistrationAuthority', 'RegistrationAuthorityID'),
     authorityNumber: valueAt(entity, 'RegistrationAuthority', 'RegistrationAuthorityEntityID'),
-    successor: successorIn(entity['SuccessorEntity']),
+    successor: valueAt(entity, 'SuccessorEntity', 'SuccessorLEI'),
     isDeleted: hasDeletion(record),
   };
-}
-
-/** The first of the successors, which is a single object for one. */
-function successorIn(value: unknown): string {
-  const [first]: unknown[] = Array.isArray(value) ? value : [value];
-  return valueAt(first, 'SuccessorLEI');
 }
 
 /** The names in a list, which is a single object for one name. */
@@ -138,5 +124,5 @@ function fromCsv(row: CsvRow): LegalEntity {
 export const readGleifEntities = gleifReaders<LegalEntity>({
   element: 'LEIRecord',
   column: 'LEI',
-  ...{ fromJson, fromCsv, toItem },
+  ...{ fromJson, fromCsv, toItem, rejected: rejectedItem },
 });

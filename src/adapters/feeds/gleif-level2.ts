@@ -1,7 +1,7 @@
 import { type ImportItem, type RecordPlace, rejectedItem } from '../../domain/ingest/records.ts';
 import { parseLei } from '../../domain/knowledge-graph/identifiers.ts';
 import type { CsvRow } from './csv-rows.ts';
-import { gleifReaders, hasDeletion } from './gleif-records.ts';
+import { gleifReaders, hasDeletion, valueAt } from './gleif-records.ts';
 import { isObject, type JsonObject } from './json-values.ts';
 
 /** A level 2 record ("who owns whom"): the end node consolidates the start node. */
@@ -49,24 +49,15 @@ const hasEnded = ({ status, registrationStatus, isDeleted }: Relationship): bool
 
 function fromJson(record: JsonObject): Relationship {
   const outer = isObject(record['RelationshipRecord']) ? record['RelationshipRecord'] : record;
-  const relationship = isObject(outer['Relationship']) ? outer['Relationship'] : {};
-  const node = (name: string): string => {
-    const found = relationship[name];
-    return isObject(found) ? wrapped(found['NodeID']) : '';
-  };
+  const textOf = (...path: readonly string[]): string => valueAt(outer, 'Relationship', ...path);
   return {
-    child: node('StartNode'),
-    parent: node('EndNode'),
-    type: wrapped(relationship['RelationshipType']),
-    status: wrapped(relationship['RelationshipStatus']),
-    registrationStatus: isObject(outer['Registration']) ? wrapped(outer['Registration']['RegistrationStatus']) : '',
+    child: textOf('StartNode', 'NodeID'),
+    parent: textOf('EndNode', 'NodeID'),
+    type: textOf('RelationshipType'),
+    status: textOf('RelationshipStatus'),
+    registrationStatus: valueAt(outer, 'Registration', 'RegistrationStatus'),
     isDeleted: hasDeletion(outer) || hasDeletion(record),
   };
-}
-
-function wrapped(value: unknown): string {
-  const inner = isObject(value) ? value['$'] : value;
-  return typeof inner === 'string' ? inner.trim() : '';
 }
 
 const fromCsv = (row: CsvRow): Relationship => ({
@@ -85,5 +76,5 @@ const fromCsv = (row: CsvRow): Relationship => ({
 export const readGleifRelationships = gleifReaders<Relationship>({
   element: 'RelationshipRecord',
   column: 'Relationship.StartNode.NodeID',
-  ...{ fromJson, fromCsv, toItem },
+  ...{ fromJson, fromCsv, toItem, rejected: rejectedItem },
 });

@@ -155,6 +155,7 @@ export interface GraphTables {
   readonly bonds: BondRow;
   readonly ownerships: OwnershipRow;
   readonly isin_issuers: IsinIssuerRow;
+  readonly parent_exceptions: ParentExceptionRow;
   readonly imports: ImportRow;
   readonly import_runs: RowOf<typeof importRunRows>;
 }
@@ -232,6 +233,14 @@ export interface OwnershipRow {
   readonly parent_id: string;
   /** The register that states it; `null` for other sources. */
   readonly source: 'gleif' | null;
+}
+
+/** Why a legal entity reports no parent to GLEIF. */
+export interface ParentExceptionRow {
+  readonly lei: string;
+  /** 1 for the ultimate parent, 0 for the direct one. */
+  readonly is_ultimate: number;
+  readonly reason: string;
 }
 
 /** Issuers of securities, as GLEIF maps them. */

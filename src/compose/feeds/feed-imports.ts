@@ -6,6 +6,7 @@ import { openFeedInThread } from '../../adapters/feeds/feed-thread.ts';
 import { openIsinFeed } from '../../adapters/feeds/isin-issuers.ts';
 import { rejectionsFile } from '../../adapters/feeds/rejections-file.ts';
 import { writeIsinIssuers } from '../../adapters/sql/companies/isin-issuer-writer.ts';
+import { writeParentExceptions } from '../../adapters/sql/companies/parent-exceptions.ts';
 import type { Database } from '../../adapters/sql/database.ts';
 import { endingStore } from '../../adapters/sql/feeds/ending-store.ts';
 import { takeFeedFile } from '../../adapters/sql/feeds/feed-store.ts';
@@ -37,7 +38,7 @@ import type { ImportProgress, ImportStep } from '../../domain/ingest/run/import-
 import { importedFacts, importedFile } from '../../domain/ingest/run/imported-file.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { factsImportParts, readDocument } from '../imports/facts-import.ts';
-import { openGleifFile } from './gleif-import.ts';
+import { openGleifExceptions, openGleifFile } from './gleif-import.ts';
 import { asFault } from './readable.ts';
 
 export interface FeedImportParts {
@@ -111,6 +112,16 @@ const IMPORTS: Readonly<Record<FeedImport | GleifImport, Import>> = {
 
   'gleif-relations': async (what, signal, parts) =>
     takeCompanies(await openGleifFile('gleif-relations', what, parts.database), what, parts, signal),
+
+  'gleif-exceptions': async (what, signal, parts) =>
+    takeRecords(
+      'exceptions',
+      await openGleifExceptions(what, parts.database),
+      writeParentExceptions,
+      what,
+      parts,
+      signal,
+    ),
 
   rates: async (what, signal, parts) =>
     takeRecords('rates', await openRatesFeed(what.path), writeRates, what, parts, signal),

@@ -4,7 +4,7 @@ import type { FeedName, TakenFile } from './feed.ts';
 export type FeedImport = 'companies' | 'rates' | 'facts' | 'isins';
 
 /** Files of GLEIF's golden copy, which are taken without an inspection: their source states the number of their records. */
-export type GleifImport = 'gleif-entities' | 'gleif-relations';
+export type GleifImport = 'gleif-entities' | 'gleif-relations' | 'gleif-exceptions';
 
 export interface Inspection {
   /** Records, or members of an archive. */

@@ -1,5 +1,6 @@
 import type { EntityId } from '../../platform/ids.ts';
 import type { Bond, Company, Entity, OtherEntity, Ownership, Source, Subsidiary } from './entity.ts';
+import type { ParentException } from './parent-exception.ts';
 
 /** The match of an identifier: a company, directly or as the issuer of a bond. */
 export interface IdentifierMatch {
@@ -76,6 +77,8 @@ export interface GraphCatalog {
    * is not a company; cycles in the data are visited once.
    */
   subsidiaries(id: EntityId): Promise<Subsidiary[] | undefined>;
+  /** Why legal entities report no parent, the direct one first. */
+  parentExceptions(leis: readonly string[]): Promise<ParentException[]>;
   /** All places, people, organizations, products and concepts in order of id, without topics. */
   others(): Promise<OtherEntity[]>;
   /**

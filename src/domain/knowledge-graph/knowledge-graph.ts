@@ -3,6 +3,7 @@ import type { Company, Entity, Source, Subsidiary } from './entity.ts';
 import { entityKey } from './entity-key.ts';
 import type { EntityStore, GraphCatalog } from './entity-store.ts';
 import { normalIdentifier } from './identifiers.ts';
+import type { ParentException } from './parent-exception.ts';
 
 export type CompanyIdentifier = 'isin' | 'cusip' | 'sedol' | 'listing';
 
@@ -38,6 +39,8 @@ export interface KnowledgeGraph {
   companyValues(filter: 'types' | 'countries' | 'sectors' | 'industry_groups' | 'industries'): Promise<string[]>;
   /** All companies below a company, on all levels; `undefined` when there is no company with this id. */
   subsidiaries(id: EntityId): Promise<Subsidiary[] | undefined>;
+  /** Why a company reports no parent, the direct one first; empty where it reports one or says nothing. */
+  parentExceptions(company: Pick<Company, 'lei'>): Promise<ParentException[]>;
 }
 
 /** The package that every organization has. */
@@ -95,6 +98,7 @@ export function createKnowledgeGraph({
     },
 
     subsidiaries: (id) => catalog.subsidiaries(id),
+    parentExceptions: async ({ lei }) => (lei === null ? [] : catalog.parentExceptions([lei])),
   };
 }
 

@@ -493,6 +493,8 @@ export interface CompanyProfile extends CompanyData {
   isEtf: boolean | null;
   /** True for another fund. */
   isFund: boolean | null;
+  /** Why the company reports no parent to GLEIF; absent where it says nothing, and for `as_of`. */
+  parentExceptions?: CompanyProfileParentException[];
 }
 
 /** Identifies the answer and says what it is of. */
@@ -506,6 +508,13 @@ export interface CompanyProfileMetadata {
   /** Day or instant up to which the data behind the answer were taken, by feed; of feeds that are on, in answers about today. */
   dataUntil?: { [name: string]: string };
   price?: PricedListing;
+}
+
+export interface CompanyProfileParentException {
+  parent: 'direct' | 'ultimate';
+  /** Code of GLEIF: `NATURAL_PERSONS`. */
+  reason: string;
+  reasonInWords: string;
 }
 
 export interface CompanyProfileRequest {

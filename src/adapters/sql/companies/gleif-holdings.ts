@@ -1,5 +1,6 @@
 import type { PackedRecord } from '../../../domain/ingest/companies/packed-record.ts';
 import { leisOf } from '../../../domain/knowledge-graph/company-leis.ts';
+import type { ParentException } from '../../../domain/knowledge-graph/parent-exception.ts';
 import { companyFromJson } from '../company-rows/company-json.ts';
 import type { Database } from '../database.ts';
 
@@ -25,6 +26,31 @@ export async function* gleifLeis({ db }: Pick<Database, 'db'>): AsyncGenerator<s
     const last = rows.at(-1);
     if (last === undefined || rows.length < PAGE) return;
     after = last.no;
+  }
+}
+
+/** Reporting exceptions that are stored, in pages. */
+export async function* gleifExceptions({ db }: Pick<Database, 'db'>): AsyncGenerator<ParentException[]> {
+  let after = '';
+  for (;;) {
+    const leis = await db
+      .selectFrom('parent_exceptions')
+      .select('lei')
+      .distinct()
+      .where('lei', '>', after)
+      .orderBy('lei')
+      .limit(PAGE)
+      .execute();
+    const last = leis.at(-1);
+    if (last === undefined) return;
+    const rows = await db
+      .selectFrom('parent_exceptions')
+      .selectAll()
+      .where('lei', '>', after)
+      .where('lei', '<=', last.lei)
+      .execute();
+    yield rows.map(({ lei, is_ultimate, reason }) => ({ lei, isUltimate: is_ultimate === 1, reason }));
+    after = last.lei;
   }
 }
 

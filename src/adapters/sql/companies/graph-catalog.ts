@@ -6,6 +6,7 @@ import { inChunks } from '../chunks.ts';
 import { companyFromJson } from '../company-rows/company-json.ts';
 import type { Database } from '../database.ts';
 import { talliesOf } from '../tallies.ts';
+import { exceptionRows } from './parent-exceptions.ts';
 
 type Named = { readonly id: EntityId; readonly name: string };
 
@@ -19,7 +20,9 @@ export function sqlGraphCatalog(database: Db): GraphCatalog {
   };
 }
 
-function lists({ db }: Db): Pick<GraphCatalog, 'sources' | 'companyValues' | 'subsidiaries' | 'counts'> {
+function lists({
+  db,
+}: Db): Pick<GraphCatalog, 'sources' | 'companyValues' | 'subsidiaries' | 'parentExceptions' | 'counts'> {
   return {
     async sources() {
       const rows = await db.selectFrom('sources').select('source_json').execute();
@@ -70,6 +73,13 @@ function lists({ db }: Db): Pick<GraphCatalog, 'sources' | 'companyValues' | 'su
         parents = below.map(({ child_id }) => child_id);
       }
       return subsidiaries.sort((a, b) => a.level - b.level || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+    },
+
+    async parentExceptions(leis) {
+      const rows = await exceptionRows(db, leis);
+      return rows
+        .map(({ lei, is_ultimate, reason }) => ({ lei, isUltimate: is_ultimate === 1, reason }))
+        .sort((a, b) => Number(a.isUltimate) - Number(b.isUltimate));
     },
 
     async counts() {

@@ -1,5 +1,5 @@
-/** Files of the golden copy, in the order in which they are taken: entities ("who is who"), relations ("who owns whom"). */
-export const GLEIF_LEVELS = ['lei2', 'rr'] as const;
+/** Files of the golden copy, in the order in which they are taken: entities ("who is who"), relations ("who owns whom"), why others report none. */
+export const GLEIF_LEVELS = ['lei2', 'rr', 'repex'] as const;
 export type GleifLevel = (typeof GLEIF_LEVELS)[number];
 
 interface LevelCursor {
@@ -23,7 +23,7 @@ export function readCursor(stored: string | null): GleifCursor {
   return cursor;
 }
 
-/** `lei2 <at> <full at>; rr <at> <full at>`. */
+/** `lei2 <at> <full at>; rr <at> <full at>; repex <at> <full at>`. */
 export const writeCursor = (cursor: GleifCursor): string =>
   GLEIF_LEVELS.flatMap((level) => {
     const had = cursor[level];

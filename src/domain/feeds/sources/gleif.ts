@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, isoOf } from '../../../platform/clock.ts';
 import { budgetsOf, type FeedAddresses } from '../addresses.ts';
-import type { Taken } from '../feed-imports.ts';
+import type { GleifImport, Taken } from '../feed-imports.ts';
 import { type FeedWork, nothingNewer, type WorkParts, type WorkResult, type WorkRun } from '../feed-work.ts';
 import { FetchFault } from '../fetch-fault.ts';
 import type { SourceFile } from '../fetcher.ts';
@@ -31,10 +31,14 @@ interface Choice {
   readonly words: string;
 }
 
-const LEVEL_WORDS: Readonly<Record<GleifLevel, string>> = { lei2: 'entities', rr: 'relations' };
+const LEVELS: Readonly<Record<GleifLevel, { readonly words: string; readonly kind: GleifImport }>> = {
+  lei2: { words: 'entities', kind: 'gleif-entities' },
+  rr: { words: 'relations', kind: 'gleif-relations' },
+  repex: { words: 'exceptions', kind: 'gleif-exceptions' },
+};
 
 /**
- * GLEIF's golden copy: level 1, then level 2. The cursor is the publication that each was taken from; a run takes the shortest delta that
+ * GLEIF's golden copy: level 1, then level 2 with its exceptions. The cursor is the publication that each was taken from; a run takes the shortest delta that
  * reaches back to it. The full copy comes first, once a month after its first Sunday, and after more than a month without a run.
  */
 export function gleif(addresses: FeedAddresses): FeedWork {
@@ -58,7 +62,7 @@ export function gleif(addresses: FeedAddresses): FeedWork {
         'damaged',
         `the full copy has ${file.records} records instead of ${former.entries}; kept the former one`,
       );
-    const fetching = `fetching ${LEVEL_WORDS[level]}, ${words}`;
+    const fetching = `fetching ${LEVELS[level].words}, ${words}`;
     report(fetching);
     const source: SourceFile = { budget, url: file.url, content: 'zip', knownAs: url };
     const got = await fetcher.download(source, undefined, { ...fetch, onPart: (part) => report(fetching, part) });
@@ -67,14 +71,14 @@ export function gleif(addresses: FeedAddresses): FeedWork {
       await fetcher.discard(got.path);
       throw new FetchFault('damaged', `the file has ${got.bytes} bytes instead of ${file.bytes}`);
     }
-    const taking = `taking ${LEVEL_WORDS[level]}, ${words}`;
+    const taking = `taking ${LEVELS[level].words}, ${words}`;
     report(taking);
     const since = cursor[level]?.at;
     const fullAt = isFull ? publication.at : (cursor[level]?.fullAt ?? publication.at);
     const next: GleifCursor = { ...cursor, [level]: { at: publication.at, fullAt } };
     const { path, bytes, sha256, etag, lastModified } = got;
     const taken = await imports.take(
-      level === 'lei2' ? 'gleif-entities' : 'gleif-relations',
+      LEVELS[level].kind,
       {
         feed: state.name,
         path,
@@ -109,7 +113,7 @@ export function gleif(addresses: FeedAddresses): FeedWork {
         const outcome = await take(level, choice, cursor, publication, parts, run);
         cursor = outcome.cursor;
         all.push(outcome.taken);
-        done.push(`${LEVEL_WORDS[level]}, ${choice.words}: ${outcome.taken.taken} new or changed`);
+        done.push(`${LEVELS[level].words}, ${choice.words}: ${outcome.taken.taken} new or changed`);
       }
       const dataUntil = publication.at;
       if (all.length === 0) return { ...nothingNewer(run), dataUntil };

@@ -1,5 +1,5 @@
 import { keyHash } from '../../../platform/key-hash.ts';
-import type { ImportItem } from '../records.ts';
+import type { ImportItem, RecordPlace } from '../records.ts';
 import type { Feed } from '../run/feed.ts';
 import { UnreadableFile } from '../run/unreadable-file.ts';
 
@@ -7,14 +7,19 @@ import { UnreadableFile } from '../run/unreadable-file.ts';
 const REJECTED_MAX = 0.05;
 const DECIDED_AFTER = 1_000;
 
-/** Checks of the file of a register, besides those of its form. */
-export interface RegisterFileChecks {
+/** Item of a file of a register. */
+type RegisterItem = { readonly kind: string; readonly place: RecordPlace; readonly about?: string | null };
+
+/** A file of a register. */
+export interface RegisterFile<Item> {
   /** Number of its records, as its source states it. */
   readonly records: number | undefined;
+  /** The thing that a record is about: an LEI, or a relation of two. `undefined` for records that are about nothing. */
+  subjectOf(item: Item): string | undefined;
 }
 
-/** The thing that a record of a register is about: an LEI, or a relation of two. `undefined` for records that are about nothing. */
-function subjectOf(item: ImportItem): string | undefined {
+/** The thing that a record of companies or their relations is about. */
+export function subjectOfItem(item: ImportItem): string | undefined {
   switch (item.kind) {
     case 'company':
       return item.company.lei ?? undefined;
@@ -32,16 +37,16 @@ export const relationKey = (child: string, parent: string, isUltimate: boolean):
   `${child} ${parent} ${isUltimate ? 'ultimate' : 'direct'}`;
 
 /** A file of changes, in which the last record about a thing holds: earlier ones are left out. Reads the file once more than it is imported. */
-export function lastOfEach(feed: Feed<ImportItem>, checks: RegisterFileChecks): Feed<ImportItem> {
+export function lastOfEach<Item extends RegisterItem>(feed: Feed<Item>, file: RegisterFile<Item>): Feed<Item> {
   let last: Promise<ReadonlyMap<string, number>> | undefined;
   return {
     ...feed,
     async *items() {
-      last ??= lastPositions(feed, checks);
+      last ??= lastPositions(feed, file);
       const positions = await last;
       for await (const items of feed.items()) {
         yield items.filter((item) => {
-          const subject = subjectOf(item);
+          const subject = file.subjectOf(item);
           return subject === undefined || positions.get(subject) === item.place.record;
         });
       }
@@ -49,11 +54,14 @@ export function lastOfEach(feed: Feed<ImportItem>, checks: RegisterFileChecks): 
   };
 }
 
-async function lastPositions(feed: Feed<ImportItem>, checks: RegisterFileChecks): Promise<ReadonlyMap<string, number>> {
+async function lastPositions<Item extends RegisterItem>(
+  feed: Feed<Item>,
+  file: RegisterFile<Item>,
+): Promise<ReadonlyMap<string, number>> {
   const positions = new Map<string, number>();
-  for await (const items of checked(feed, checks)) {
+  for await (const items of checked(feed, file)) {
     for (const item of items) {
-      const subject = subjectOf(item);
+      const subject = file.subjectOf(item);
       if (subject !== undefined) positions.set(subject, item.place.record);
     }
   }
@@ -61,30 +69,30 @@ async function lastPositions(feed: Feed<ImportItem>, checks: RegisterFileChecks)
 }
 
 /** Something that is stored of a register, and the item that ends it. */
-export interface HeldThing {
+export interface HeldThing<Item = ImportItem> {
   /** LEI, or keys of a relation by each LEI that leads to its companies; it is in a copy with one of them. */
   readonly subjects: readonly string[];
-  readonly end: ImportItem;
+  readonly end: Item;
 }
 
 /**
  * A full copy of a register, followed by items that end what is stored of the register and is not in the copy. `stored` returns these items
  * for all that is stored.
  */
-export function endingVanished(
-  feed: Feed<ImportItem>,
-  checks: RegisterFileChecks,
-  stored: () => AsyncIterable<readonly HeldThing[]>,
-): Feed<ImportItem> {
-  let vanished: Promise<ImportItem[]> | undefined;
+export function endingVanished<Item extends RegisterItem>(
+  feed: Feed<Item>,
+  file: RegisterFile<Item>,
+  stored: () => AsyncIterable<readonly HeldThing<Item>[]>,
+): Feed<Item> {
+  let vanished: Promise<Item[]> | undefined;
   return {
     ...feed,
     async *items() {
       const present = new KeySet();
-      for await (const items of checked(feed, checks)) {
+      for await (const items of checked(feed, file)) {
         for (const item of items) {
           // A record that cannot be read does not end what is stored of its subject.
-          const subject = item.kind === 'rejected' ? (item.about ?? undefined) : subjectOf(item);
+          const subject = item.kind === 'rejected' ? (item.about ?? undefined) : file.subjectOf(item);
           if (subject !== undefined) present.add(subject);
         }
         yield items;
@@ -95,18 +103,18 @@ export function endingVanished(
   };
 }
 
-async function absentFrom(present: KeySet, stored: AsyncIterable<readonly HeldThing[]>): Promise<ImportItem[]> {
-  const absent: ImportItem[] = [];
+async function absentFrom<Item>(present: KeySet, stored: AsyncIterable<readonly HeldThing<Item>[]>): Promise<Item[]> {
+  const absent: Item[] = [];
   for await (const things of stored)
     for (const { subjects, end } of things) if (!subjects.some((one) => present.has(one))) absent.push(end);
   return absent;
 }
 
 /** The items of a feed. Throws `UnreadableFile` where their number is not the stated one, or too many are rejected. */
-async function* checked(
-  feed: Feed<ImportItem>,
-  { records }: RegisterFileChecks,
-): AsyncGenerator<readonly ImportItem[]> {
+async function* checked<Item extends RegisterItem>(
+  feed: Feed<Item>,
+  { records }: RegisterFile<Item>,
+): AsyncGenerator<readonly Item[]> {
   let [read, rejected] = [0, 0];
   const refuseRejected = (): void => {
     if (rejected > read * REJECTED_MAX)

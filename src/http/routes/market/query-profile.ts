@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
 import type { StatementRows } from '../../../domain/access/access.ts';
+import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-graph.ts';
+import { exceptionInWords, type ParentException } from '../../../domain/knowledge-graph/parent-exception.ts';
 import type { CompanyProfile } from '../../../domain/market/company-profile.ts';
 import type { MarketData } from '../../../domain/market/market.ts';
 import {
@@ -67,6 +69,16 @@ const profileSchema = namedObject('CompanyProfile', {
   is_adr: flagOrNull('True for a depositary receipt'),
   is_etf: flagOrNull('True for an exchange-traded fund'),
   is_fund: flagOrNull('True for another fund'),
+  parent_exceptions: Type.Optional(
+    Type.Array(
+      Type.Object({
+        parent: Type.Enum(['direct', 'ultimate']),
+        reason: Type.String({ description: 'Code of GLEIF: `NATURAL_PERSONS`' }),
+        reason_in_words: Type.String(),
+      }),
+      { description: 'Why the company reports no parent to GLEIF; absent where it says nothing, and for `as_of`' },
+    ),
+  ),
 });
 
 const membersOf = (layout: StatementRows, records: object[], problem?: string) => ({
@@ -140,7 +152,10 @@ export const queryProfile = defineEndpoint({
       metadata: { ...exampleMetadata, price: EXAMPLE_PRICED },
     },
   },
-  handle: async ({ body, metadata, principal }, use: CachedServices & { market: MarketData }) => {
+  handle: async (
+    { body, metadata, principal },
+    use: CachedServices & { market: MarketData; knowledgeGraph: KnowledgeGraph },
+  ) => {
     const asOf = asOfOf(body.as_of, metadata);
     const layout = principal.statementRows;
     return cachedAnswer(
@@ -153,7 +168,9 @@ export const queryProfile = defineEndpoint({
       },
       async (company) => {
         const profile = await use.market.profile(company.company, asOf);
-        const members = membersOf(layout, [{ ...idsOf(company), ...toApiProfile(profile) }]);
+        const exceptions = asOf === null ? await use.knowledgeGraph.parentExceptions(company.company) : [];
+        const record = { ...idsOf(company), ...toApiProfile(profile), ...exceptionsOf(exceptions) };
+        const members = membersOf(layout, [record]);
         const { priced, isStale, caveats, marketCapReason } = profile;
         if (priced === null) return { members, notices: priceNotices(caveats) };
         const notices = [...priceNotices(caveats), ...noMarketCap(marketCapReason)];
@@ -162,6 +179,15 @@ export const queryProfile = defineEndpoint({
     );
   },
 });
+
+const exceptionsOf = (exceptions: readonly ParentException[]) => {
+  const stated = exceptions.flatMap(({ isUltimate, reason }) =>
+    reason === null
+      ? []
+      : [{ parent: isUltimate ? 'ultimate' : 'direct', reason, reason_in_words: exceptionInWords(reason) }],
+  );
+  return stated.length === 0 ? {} : { parent_exceptions: stated };
+};
 
 const toApiProfile = (profile: CompanyProfile) => ({
   company_name: profile.companyName,
