@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { checkLine } from '../../src/domain/research/check/check-line.ts';
 import type { Evidence } from '../../src/domain/research/evidence.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { askSample } from './sample-figures.ts';
+
+const NOW = Date.parse('2026-06-10T12:00:00Z');
 
 /** The days on which the facts of a piece of evidence became known. */
 const knownOn = (evidence: Evidence): string[] => {
@@ -215,6 +218,8 @@ describe('the first line of an answer', () => {
     async (question, firstLine) => {
       const { texts, lines } = await askSample(question);
       expect(texts[0]).toBe(firstLine);
+      const cited = lines.filter(({ citations }) => citations.length > 0);
+      expect(cited.flatMap((line) => checkLine(line, NOW))).toEqual([]);
       for (const { text, citations } of lines) {
         for (const { start, end } of citations) expect(text.slice(start, end)).toMatch(/^\S(?:.*[^\s.,;:!?])?$/);
       }

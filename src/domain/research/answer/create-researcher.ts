@@ -4,6 +4,7 @@ import { type QuestionType, questionType } from '../../questions/question-type.t
 import type { AnswerLine } from '../answer-line.ts';
 import { chartsOf } from '../charts/charts.ts';
 import { dateText } from '../date-text.ts';
+import type { FactPeriod } from '../evidence.ts';
 import { listed } from '../line-text.ts';
 import type { ModelWriter } from '../model/writer-request.ts';
 import { answerFromPassages, type PassageAnswer, type PassageParts } from '../passages/answer-from-passages.ts';
@@ -116,8 +117,10 @@ async function* answerPart(
   if (run.callsLeft === 0 || figures.isWhole) return [...figures.lines, ...unknown];
   // A step names data to collect: found figures, and missing ones, complete it.
   if (part.isStep && figures.lines.length + unknown.length > 0) return [...figures.lines, ...unknown];
-  const support = figures.lines.length > 0 ? 'beside figures' : 'alone';
-  const quoted = yield* answerFromPassages(parts, part, run, support);
+  const periods = periodsOf(figures.lines);
+  // Prices and analysts' views are of no period that a document reports.
+  if (figures.lines.length > 0 && periods.length === 0) return [...figures.lines, ...unknown];
+  const quoted = yield* answerFromPassages(parts, part, run, figures.lines.length > 0 ? periods : null);
   if (figures.lines.length > 0) return [...figures.lines, ...unknown, ...quoted.lines];
   if (quoted.lines.length > 0) return [...quoted.lines];
   return [
@@ -127,6 +130,12 @@ async function* answerPart(
     ...quoted.nearest,
   ];
 }
+
+/** Periods of the figures of statements that lines cite. */
+const periodsOf = (lines: readonly AnswerLine[]): readonly FactPeriod[] =>
+  lines.flatMap(({ citations }) =>
+    citations.flatMap(({ evidence }) => (evidence.kind === 'passage' ? [] : (evidence.period ?? []))),
+  );
 
 interface NotFound extends Pick<PassageAnswer, 'nearest' | 'others'> {
   readonly reason?: string | undefined;

@@ -40,6 +40,8 @@ function movementsOf(text: string): Movement[] {
 /** Ends the reach of a number after it: a mark, a conjunction or a preposition. */
 const BEHIND_ENDS = /[,;:.()|\n]|\s(?:and|but|while|as|from|to|in|on|of|for|at|compared|versus|after|against)\s/i;
 const BEFORE_BEGINS = /[;:|\n]|[.!?]\s|\s(?:while|but|whereas|although|though)\s/gi;
+/** Between a number and another for the same, with the first character of that: `2.8 % ($11.04 billion)`. */
+const SAME_SIZE = /^\s\(.?$|^,\sor\s.$/;
 const BEHIND_REACH = 32;
 const BEFORE_REACH = 64;
 
@@ -56,14 +58,17 @@ export function withDirections(text: string, quantities: readonly Quantity[]): D
     if (found !== undefined) taken.add(found);
     return found?.direction ?? 0;
   });
+  let last: Direction = 0;
   return quantities.map((quantity, at) => {
     const from = Math.max(quantities[at - 1]?.end ?? 0, quantity.start - BEFORE_REACH);
     const before = text.slice(from, quantity.start);
     const clause = from + ([...before.matchAll(BEFORE_BEGINS)].at(-1)?.index ?? 0);
     const inFront = movements.filter((one) => one.start >= clause && one.end <= quantity.start && !taken.has(one));
+    const own = quantity.sign === 0 ? behind[at] || onlyDirection(inFront) : quantity.sign;
+    last = own === 0 && at > 0 && SAME_SIZE.test(text.slice(from, quantity.start + 1)) ? last : own;
     return {
       ...quantity,
-      direction: quantity.sign === 0 ? behind[at] || onlyDirection(inFront) : quantity.sign,
+      direction: last,
       isLoss: wordsOf(text.slice(clause, quantity.start)).some((word) => LOSSES.has(word)),
     };
   });

@@ -7,7 +7,8 @@ import type { DocumentSearch } from '../../search/document-search.ts';
 import type { AddedFilters } from '../../search/ranking/added-filters.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { Names } from '../attribution.ts';
-import type { Passage } from '../evidence.ts';
+import type { FactPeriod, Passage } from '../evidence.ts';
+import { fiscalWords } from '../figures/fiscal-periods.ts';
 import { listed } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
@@ -49,15 +50,16 @@ const isExact = (type: QuestionType): boolean => FIGURE_TYPES.has(type) || type 
 /**
  * Answers a part by quoting the sentences that answer it best; a yes/no question begins with the word. If nothing
  * answers it, `standard` effort searches again; then the passages nearest to the question follow the missing values.
+ * `beside`: periods of figures that answered before, which the quotations only support.
  */
 export async function* answerFromPassages(
   parts: PassageParts,
   part: QuestionPart,
   run: ResearchRun,
-  support: 'alone' | 'beside figures',
+  beside: readonly FactPeriod[] | null,
 ): AsyncGenerator<ResearchEvent, PassageAnswer> {
   const { effort } = run.request;
-  const isNews = support === 'alone' && asksNews(part);
+  const isNews = beside === null && asksNews(part);
   const filters: AddedFilters = isNews ? newsFilters(part, run, parts.clock.nowMs()) : {};
   const passages = yield* searchPassages(parts.search, run, part.text, PASSAGES[effort], filters);
   if (isNews) {
@@ -69,8 +71,8 @@ export async function* answerFromPassages(
     const reason = leads.length > 0 || filters.published === undefined ? {} : { reason: noNews(filters.published) };
     return { lines: leads.map((lead) => newsLine(lead, names)), missing: [], ...reason, nearest: [], others: [] };
   }
-  let found = readPassages(part, passages);
-  if (support === 'alone' && !asksForSentences(part.understood.text)) {
+  let found = readPassages(part, beside === null ? passages : passages.filter((one) => isOfPeriods(one, beside)));
+  if (beside === null && !asksForSentences(part.understood.text)) {
     const line = await answerFromRows(part.understood, found.about, {
       readAnnotated: parts.readAnnotated,
       run,
@@ -78,13 +80,13 @@ export async function* answerFromPassages(
     });
     if (line !== null) return { lines: [line], missing: [], nearest: [], others: [] };
   }
-  let lines = await linesOf(parts, run, found, support);
-  if (lines.length === 0 && support === 'alone' && effort === 'standard') {
+  let lines = await linesOf(parts, run, found, beside);
+  if (lines.length === 0 && beside === null && effort === 'standard') {
     const more = yield* searchAgain(parts.search, run, part.understood, { passages: found.about, searched: passages });
     found = readPassages(part, [...passages, ...more]);
-    lines = await linesOf(parts, run, found, support);
+    lines = await linesOf(parts, run, found, beside);
   }
-  if (lines.length > 0 || support !== 'alone') return { lines, missing: [], nearest: [], others: [] };
+  if (lines.length > 0 || beside !== null) return { lines, missing: [], nearest: [], others: [] };
   return {
     lines,
     missing: [],
@@ -113,6 +115,17 @@ function noDocumentOfKind(
     reason: `No ${text.slice(kind.start, kind.end)} of ${listed(companies.map(({ name }) => name))} was found.`,
   };
 }
+
+/** Documents on other periods are no words on figures of these; those on none may be. */
+const isOfPeriods = ({ document: { about } }: Passage, periods: readonly FactPeriod[]): boolean =>
+  about.periods.length === 0 ||
+  periods.some(
+    ({ label, endsOn }) =>
+      endsOn === about.periodEndOn ||
+      about.periods.some(
+        ({ year, quarter }) => label === fiscalWords({ year, period: quarter === null ? 'FY' : `Q${quarter}` }),
+      ),
+  );
 
 const OTHERS_MAX = 3;
 
@@ -158,7 +171,7 @@ async function linesOf(
   parts: PassageParts,
   run: ResearchRun,
   { understood, type, scored }: Found,
-  support: 'alone' | 'beside figures',
+  beside: readonly FactPeriod[] | null,
 ): Promise<AnswerLine[]> {
   const good = scored.filter(({ score, isOnSubject }) =>
     isExact(type)
@@ -168,9 +181,9 @@ async function linesOf(
   const isHolder = officeHolderTest(understood.text, understood.entities.map(({ name }) => name).join(' '));
   // A figure of a sentence is none that has to be worked out from several.
   const asked = readRowQuestion(understood);
-  if (support === 'alone' && isWorkedOut(asked)) return [];
+  if (beside === null && isWorkedOut(asked)) return [];
   const answering = withFigures(good, understood, type).filter(({ sentence }) => isHolder?.(sentence.text) ?? true);
-  const chosen = selectSentences(answering, selectionOf(type, run.request.effort, support));
+  const chosen = selectSentences(answering, selectionOf(type, run.request.effort, beside !== null));
   const sentences = chosen.map(({ sentence }) => sentence);
   const [first, ...others] = sentences;
   const names = await namesOf(
@@ -178,7 +191,7 @@ async function linesOf(
     sentences.map(({ passage }) => passage),
   );
   if (first === undefined) return [];
-  if (support === 'beside figures') return quotations(sentences, names);
+  if (beside !== null) return quotations(sentences, names);
   return [
     firstLine(first, { type: asked.isEach ? 'list' : type, understood, names }),
     ...quotations(others, names, first.passage),
@@ -230,8 +243,8 @@ function firstLine(
 }
 
 /** Lists, causes and summaries need several sentences; a value, a date or a verdict one and its support. */
-function selectionOf(type: QuestionType, effort: Effort, support: 'alone' | 'beside figures'): Selection {
-  if (support === 'beside figures') return { count: 2, perDocument: 2, shareOfBest: 0.85 };
+function selectionOf(type: QuestionType, effort: Effort, isBesideFigures: boolean): Selection {
+  if (isBesideFigures) return { count: 2, perDocument: 2, shareOfBest: 0.85 };
   const isLong = type === 'list' || type === 'why' || type === 'summary' || type === 'compare';
   const count = { lite: isLong ? 5 : 3, standard: isLong ? 9 : 5 }[effort];
   return { count, perDocument: type === 'list' || type === 'why' ? count : Math.ceil(count / 2), shareOfBest: 0.7 };
