@@ -2,16 +2,16 @@
 
 engines() {
   trap 'end_postgres; end_services' EXIT
+  with_optional_packages
   start_opensearch
-  suite "kill -9 while files come in" npx vitest run --config test/survival/vitest.config.ts
+  suite "kill -9 while files come in" npx vitest run --project survival
   step "OpenSearch" opensearch_answers
   step "the sample" prepared sample
   suite "passages in OpenSearch" npx vitest run test/engines/opensearch
+  # Thorough forms have whole runs beside all servers.
+  if [ "${ALMANAC_TEST_THOROUGH-}" = 1 ]; then step "S3 server" start_s3_server; else stop_opensearch; fi
   step "PostgreSQL" start_postgres
-  step "S3 server" start_s3_server
   suite "failures of processes and engines that they share, the short forms" env -u VITEST_MAX_WORKERS npx vitest run --config test/cluster/vitest.config.ts
-  stop_opensearch
-  # Parts of benches; the thorough form has whole runs beside the servers.
   suite "the benches" npx vitest run --project bench
 }
 

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { isThorough } from '../run/runs.ts';
 import { newKey } from '../service/administer.ts';
 import { databaseUrl } from '../service/service.ts';
 import { callOpenSearch, newPrefix, openSearchUrl } from '../stores/open-search.ts';
@@ -10,7 +9,7 @@ import { watchClaims } from './held-claims.ts';
 import { balancerOf } from './members.ts';
 import { createOrganization, type Organization } from './organization.ts';
 
-const KILLS = isThorough ? 200 : 6;
+const KILLS = 200;
 const CLAIM_MS = 40_000;
 
 /** Kills processes of a role at any moment, one after the other, each started again. */
@@ -21,7 +20,7 @@ async function killRole(cluster: Cluster, role: Role, count: number, kills: Reco
     const member = all[Math.floor(Math.random() * all.length)] as Member;
     await member.kill();
     kills[role] = (kills[role] ?? 0) + 1;
-    if (isThorough && kill % 10 === 0) process.stderr.write(`${JSON.stringify(kills)} kills\n`);
+    if (kill % 10 === 0) process.stderr.write(`${JSON.stringify(kills)} kills\n`);
   }
 }
 
@@ -96,10 +95,10 @@ test(`${KILLS} kills of api and worker under load lose no accepted file, write n
   const killing = async (): Promise<void> => {
     try {
       await kill(1 / 3);
-      // A third of either; in the long form it takes the place of one that does not come back.
+      // A third of either, which takes the place of one that does not come back.
       const more = [await cluster.add('api'), await cluster.add('worker')];
       await kill(1 / 3);
-      if (isThorough) for (const { role } of more) await cluster.remove(role);
+      for (const { role } of more) await cluster.remove(role);
       await kill(1 / 3);
     } finally {
       isOver = true;
