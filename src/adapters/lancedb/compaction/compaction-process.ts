@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { systemClock } from '../../../platform/clock.ts';
 import { openProcessLock } from '../../sql/process-lock.ts';
 import { openChunkConnection } from '../tables/chunk-connection.ts';
-import { WORD_INDEX, wordIndex } from '../tables/chunk-table.ts';
 import { openChunkTables } from '../tables/chunk-tables.ts';
 import { isPreempted } from '../tables/commit-retries.ts';
+import { compactChunks } from './compact-chunks.ts';
 import type { CompactionOrder } from './compaction-runner.ts';
 import { indexedRowsFile } from './vector-compaction.ts';
 
@@ -21,17 +21,6 @@ setPriority(NICENESS);
 process.on('disconnect', () => process.exit());
 const { engine, connection } = await openChunkConnection(folder, { indexCacheBytes: CACHE_BYTES });
 
-async function compactChunks(): Promise<void> {
-  const { table } = await (await openChunkTables({ engine, connection, folder, clock: systemClock })).lookUp(true);
-  try {
-    await table.optimize({ cleanupOlderThan });
-  } catch (error) {
-    if (isPreempted(error)) throw error;
-    // A damaged word index cannot be extended, but can be built again.
-    await table.createIndex(WORD_INDEX.column, { config: wordIndex(engine), replace: true });
-  }
-}
-
 async function compactVectors(name: string, buildsIndex: boolean): Promise<void> {
   const table = await connection.openTable(name);
   await table.optimize({ cleanupOlderThan });
@@ -45,7 +34,11 @@ async function compactVectors(name: string, buildsIndex: boolean): Promise<void>
 const lock = openProcessLock(join(folder, `${vectors?.table ?? 'chunks'}.compaction.lock`));
 if (lock.tryTake()) {
   try {
-    await (vectors ? compactVectors(vectors.table, vectors.buildsIndex) : compactChunks());
+    if (vectors) await compactVectors(vectors.table, vectors.buildsIndex);
+    else {
+      const tables = await openChunkTables({ engine, connection, folder, clock: systemClock });
+      await compactChunks(engine, tables, cleanupOlderThan);
+    }
   } catch (error) {
     // Another writer was faster: this is tried again later.
     if (!isPreempted(error)) throw error;
