@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasPublicData } from '../files/public-data.ts';
-import { type KnownWorld, knownWorld, type LabelledPassage, labelledPassages } from './entities/known-world.ts';
+import {
+  type KnownWorld,
+  type LabelledPassage,
+  labelledPassages,
+  pathsOf,
+  US_LISTS,
+  worldOfGraph,
+} from './entities/known-world.ts';
 import { hashOf, passagesOf } from './entities/passages.ts';
+import { openImported } from './imported-lists.ts';
 
 /** Required shares of correct links among all links, and of found links among all labelled ones. */
 const PRECISION = 0.92;
@@ -30,7 +38,9 @@ function textsOf({ file, item, title, own }: LabelledPassage): { all: string[]; 
 describe.skipIf(!hasPublicData('news'))('entities in labelled passages', () => {
   let world: KnownWorld;
   beforeAll(async () => {
-    world = await knownWorld();
+    const { at } = await openImported('us-lists', pathsOf(US_LISTS));
+    await using lists = at;
+    world = await worldOfGraph(lists);
   });
 
   function scoreOf(chosen: readonly LabelledPassage[], isCounted: (id: string) => boolean = () => true): Score {

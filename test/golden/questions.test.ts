@@ -1,26 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createEntityFinder } from '../../src/domain/entity-linking/documents/finder.ts';
-import { lexiconOfGraph } from '../../src/domain/entity-linking/lexicon/follow-graph.ts';
 import { createQuestionNames } from '../../src/domain/entity-linking/questions/link-names.ts';
 import { createMeasures } from '../../src/domain/questions/create-measures.ts';
 import { createUnderstand } from '../../src/domain/questions/create-understand.ts';
 import type { Understand, Understanding } from '../../src/domain/questions/understanding.ts';
-import { hasPublicData, publicData } from '../files/public-data.ts';
-import { openImporting } from '../import/importing.ts';
-import { oneEpoch } from '../stores/one-epoch.ts';
+import { pathsOf, SAMPLE, US_LISTS, worldOfGraph } from './entities/known-world.ts';
+import { openImported } from './imported-lists.ts';
 
 /** A Saturday. */
 const NOW_MS = Date.UTC(2026, 7, 15, 12);
-const PROJECT = new URL('../../', import.meta.url);
-const pathOf = (file: string): string => fileURLToPath(new URL(file, PROJECT));
-const DEMO = ['companies.jsonl', 'companies-more.jsonl', 'knowledge.jsonl'].map((file) => pathOf(`demo/${file}`));
-/** Ten thousand more companies, whose names and tickers may be confused with the intended ones. */
-const MORE = ['sec/company_tickers.json', 'universe/us_nasdaq.json', 'universe/us_nyse.json', 'universe/us_amex.json'];
+/** In the second are ten thousand more companies, whose names and tickers may be confused with the intended ones. */
 const WORLDS = [
-  ['the sample graph', DEMO, false],
-  ['the sample graph with all registrants of the SEC', [...DEMO, ...MORE.map(publicData)], !hasPublicData(...MORE)],
+  ['the sample graph', 'sample-lists', SAMPLE],
+  ['the sample graph with all registrants of the SEC', 'us-lists', US_LISTS],
 ] as const;
 /** Required shares of correct readings among all readings, and of found ones among all labelled ones. */
 const PRECISION = 0.98;
@@ -66,19 +58,20 @@ function readOf({ entities, periods, published, kinds, words }: Understanding): 
   };
 }
 
-for (const [name, files, isAbsent] of WORLDS) {
-  describe.skipIf(isAbsent)(`questions as analysts type them, ${name}`, () => questionsOver(files));
+for (const [name, lists, files] of WORLDS) {
+  const paths = pathsOf(files);
+  describe.skipIf(!paths.every(existsSync))(`questions as analysts type them, ${name}`, () =>
+    questionsOver(lists, paths),
+  );
 }
 
-function questionsOver(files: readonly string[]): void {
+function questionsOver(lists: string, paths: readonly string[]): void {
   let understand: Understand;
   let nameOf: (label: string) => string;
   beforeAll(async () => {
-    await using importing = await openImporting('sqlite');
-    await importing.importPaths([...files]);
-    const lexicon = await lexiconOfGraph({ entities: importing.store, catalog: importing.catalog, epoch: oneEpoch });
-    if (lexicon === undefined) throw new Error('no lexicon');
-    const finder = createEntityFinder(lexicon);
+    const { at } = await openImported(lists, paths);
+    await using imported = at;
+    const { lexicon, finder } = await worldOfGraph(imported);
     const names = createQuestionNames(lexicon);
     nameOf = (label) =>
       label.startsWith('$') ? (finder.nameOf(finder.companyOfTicker(label.slice(1)) ?? '') ?? label) : label;

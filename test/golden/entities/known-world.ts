@@ -8,9 +8,9 @@ import { type Importing, openImporting } from '../../import/importing.ts';
 import { oneEpoch } from '../../stores/one-epoch.ts';
 
 const PROJECT = new URL('../../../', import.meta.url);
-const SAMPLE = ['demo/companies.jsonl', 'demo/companies-more.jsonl', 'demo/knowledge.jsonl'];
+export const SAMPLE = ['demo/companies.jsonl', 'demo/companies-more.jsonl', 'demo/knowledge.jsonl'];
 /** The sample data, the SEC's registrants and the US symbol lists. */
-const US_LISTS = [
+export const US_LISTS = [
   ...SAMPLE,
   '../shared/data/sec/company_tickers.json',
   '../shared/data/universe/us_nasdaq.json',
@@ -42,7 +42,15 @@ export async function knownWorld(files: readonly string[] = US_LISTS): Promise<K
 export const worldWithSample = (importedLists: Importing): Promise<KnownWorld> => worldWith(importedLists, SAMPLE);
 
 async function worldWith(importing: Importing, files: readonly string[]): Promise<KnownWorld> {
-  await importing.importPaths(files.map((file) => fileURLToPath(new URL(file, PROJECT))));
+  await importing.importPaths(pathsOf(files));
+  return await worldOfGraph(importing);
+}
+
+export const pathsOf = (files: readonly string[]): string[] =>
+  files.map((file) => fileURLToPath(new URL(file, PROJECT)));
+
+/** The graph that was imported, as a text's mentions are held against it. */
+export async function worldOfGraph(importing: Importing): Promise<KnownWorld> {
   const lexicon = await lexiconOfGraph({ entities: importing.store, catalog: importing.catalog, epoch: oneEpoch });
   if (lexicon === undefined) throw new Error('no lexicon');
   return worldOf(lexicon);
