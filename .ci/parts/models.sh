@@ -2,7 +2,7 @@
 
 models() {
   with_optional_packages
-  suite "models of search" npx vitest run src/adapters/embed test/acceptance/search/by-meaning.test.ts test/engines/models
   step "S3 server" start_s3_server
-  suite "files on S3" npx vitest run test/contracts/blob-store-s3.test.ts test/engines/s3
+  suite "models of search, and files on S3" npx vitest run src/adapters/embed test/acceptance/search/by-meaning.test.ts test/engines/models \
+    test/contracts/blob-store-s3.test.ts test/engines/s3
 }
