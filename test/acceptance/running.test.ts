@@ -16,14 +16,36 @@ import { startServiceHere } from '../service/service-here.ts';
 
 const COMPANIES = '/v1/knowledge-graph/companies';
 
+async function unitsUsed(service: Pick<ServiceProcess, 'url' | 'key'>): Promise<number> {
+  const { body } = await call(service, 'GET', '/v1/subscription/quotas');
+  return body.quota_units.find(({ id }: { id: string }) => id === 'kg:knowledge_graph_tokens').units_usage;
+}
+
 describe('a running service', () => {
+  const dataDir = newDataDir();
+  /** Its key is one that it makes. */
+  const settings = { ALMANAC_API_KEY: '', ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: dataDir };
   let service: ServiceProcess;
   beforeAll(async () => {
-    service = await startService({ ALMANAC_DEMO: 'off', ALMANAC_CORS_ORIGINS: 'https://desk.example' });
+    chmodSync(dataDir, 0o755);
+    const started = await startService({ ...settings, ALMANAC_CORS_ORIGINS: 'https://desk.example' });
+    service = { ...started, key: readFileSync(join(dataDir, 'api-key'), 'utf8').trim() };
   });
   afterAll(async () => {
     await service.stop();
-    await removeDataDir(service.dataDir);
+    await removeDataDir(dataDir);
+  });
+
+  test('prints the address, where the key is and a working example call; all files are readable only by their owner', async () => {
+    await expect.poll(() => service.output()).toContain('curl');
+    const file = join(dataDir, 'api-key');
+    expect(service.output()).toContain(`API key        in ${file}\n`);
+    expect(service.output(), 'a log is no place for a key').not.toContain('alm_');
+    expect((await call(service, 'GET', `${COMPANIES}/sectors`)).status).toBe(200);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const paths = readdirSync(dataDir, { recursive: true }).map((name) => join(dataDir, String(name)));
+    expect(paths.length).toBeGreaterThan(3);
+    expect([dataDir, ...paths].filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([]);
   });
 
   test('is live and ready', async () => {
@@ -87,35 +109,46 @@ describe('a running service', () => {
     await expect(startServiceHere(settings)).rejects.toThrow('in use');
     await removeDataDir(dataDir);
   });
+
+  test('SIGTERM drains: accepted requests are answered and counted, a body that was refused before all of it came holds nothing up, then the process ends with 0', async () => {
+    const usedBefore = await unitsUsed(service);
+    let stopping = false;
+    let answered = 0;
+    const failures: unknown[] = [];
+    const client = async (): Promise<void> => {
+      for (;;) {
+        try {
+          const { status } = await call(service, 'POST', COMPANIES, { body: { query: 'x' } });
+          if (status === 200) answered += 1;
+          else failures.push(status);
+        } catch (error) {
+          const { code } = ((error as Error).cause ?? {}) as { code?: string };
+          // A connection refused, or closed before a request went out on it, was never accepted.
+          if (!stopping || (code !== 'ECONNREFUSED' && code !== 'UND_ERR_SOCKET' && code !== 'ECONNRESET'))
+            failures.push(error);
+          return;
+        }
+      }
+    };
+    const clients = Array.from({ length: 8 }, client);
+    while (answered < 100) await new Promise((resolve) => setTimeout(resolve, 5));
+    const refused = await call(service, 'POST', COMPANIES, { raw: `{"query": "${'x'.repeat(1_100_000)}"}` });
+    expect(refused.status).toBe(413);
+    stopping = true;
+    expect(await service.stop()).toBe(0);
+    await Promise.all(clients);
+    const lines = service.output().split('\n');
+    expect(lines.filter((line) => line.includes('request failed'))).toEqual([]);
+    expect(failures).toEqual([]);
+    const again = await startServiceHere(settings);
+    const used = await unitsUsed({ url: again.url, key: service.key });
+    await again.stop();
+    expect(used - usedBefore).toBe(answered);
+    expect(again.output(), 'the key is the one of the first start').not.toContain(service.key);
+  });
 });
 
 describe('starting', () => {
-  test('prints the address, where the key is and a working example call; all files are readable only by their owner', async () => {
-    const dataDir = newDataDir();
-    chmodSync(dataDir, 0o755);
-    const service = await startService({ ALMANAC_API_KEY: '', ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: dataDir });
-    await expect.poll(() => service.output()).toContain('curl');
-    const file = join(service.dataDir, 'api-key');
-    expect(service.output()).toContain(`API key        in ${file}\n`);
-    expect(service.output(), 'a log is no place for a key').not.toContain('alm_');
-    const key = readFileSync(file, 'utf8').trim();
-    expect((await call({ ...service, key }, 'GET', `${COMPANIES}/sectors`)).status).toBe(200);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    const paths = readdirSync(dataDir, { recursive: true }).map((name) => join(dataDir, String(name)));
-    expect(paths.length).toBeGreaterThan(3);
-    expect([dataDir, ...paths].filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([]);
-    await service.stop();
-    const again = await startServiceHere({
-      ALMANAC_API_KEY: '',
-      ALMANAC_DEMO: 'off',
-      ALMANAC_DATA_DIR: service.dataDir,
-    });
-    expect((await call({ ...again, key }, 'GET', `${COMPANIES}/sectors`)).status).toBe(200);
-    expect(again.output()).not.toContain(key);
-    await again.stop();
-    await removeDataDir(service.dataDir);
-  });
-
   test('by the command passes signals on, and ends as the program that it started', async () => {
     const dataDir = newDataDir();
     const env = await childEnvironment(dataDir, { PORT: '0', ALMANAC_DEMO: 'off' });
@@ -167,42 +200,4 @@ describe('starting', () => {
     }
     await removeDataDir(dataDir);
   });
-});
-
-test('SIGTERM drains: accepted requests are answered and counted, a body that was refused before all of it came holds nothing up, then the process ends with 0', async () => {
-  const service = await startService({ ALMANAC_DEMO: 'off' });
-  let stopping = false;
-  let answered = 0;
-  const failures: unknown[] = [];
-  const client = async (): Promise<void> => {
-    for (;;) {
-      try {
-        const { status } = await call(service, 'POST', COMPANIES, { body: { query: 'x' } });
-        if (status === 200) answered += 1;
-        else failures.push(status);
-      } catch (error) {
-        const { code } = ((error as Error).cause ?? {}) as { code?: string };
-        // A connection refused, or closed before a request went out on it, was never accepted.
-        if (!stopping || (code !== 'ECONNREFUSED' && code !== 'UND_ERR_SOCKET' && code !== 'ECONNRESET'))
-          failures.push(error);
-        return;
-      }
-    }
-  };
-  const clients = Array.from({ length: 8 }, client);
-  while (answered < 100) await new Promise((resolve) => setTimeout(resolve, 5));
-  const refused = await call(service, 'POST', COMPANIES, { raw: `{"query": "${'x'.repeat(1_100_000)}"}` });
-  expect(refused.status).toBe(413);
-  stopping = true;
-  expect(await service.stop()).toBe(0);
-  await Promise.all(clients);
-  const lines = service.output().split('\n');
-  expect(lines.filter((line) => line.includes('request failed'))).toEqual([]);
-  expect(failures).toEqual([]);
-  const again = await startServiceHere({ ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: service.dataDir });
-  const { body } = await call(again, 'GET', '/v1/subscription/quotas');
-  const used = body.quota_units.find(({ id }: { id: string }) => id === 'kg:knowledge_graph_tokens').units_usage;
-  await again.stop();
-  await removeDataDir(service.dataDir);
-  expect(used).toBe(answered);
 });
