@@ -6,7 +6,7 @@ import { addFailedJob, FAILED_JOB } from '../service/failed-job.ts';
 import { call, removeDataDir, type Service } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
 
-const ROLES = ['reader', 'member', 'admin', 'operator'] as const;
+const ROLES = ['guest', 'reader', 'member', 'admin', 'operator'] as const;
 
 let service: Service;
 /** Keys, users and organizations of a user of each role in `desk`, and of one in `lab`. */

@@ -191,6 +191,20 @@ export function accessStoreContract(engine: string, open: Open): void {
       await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
     });
 
+    test('the grants of a guest are stored with the user, replaced alone, and come with keys', async () => {
+      await using opened = await withUser(open);
+      const { store } = opened;
+      const guest = { ...user('user_2', 'org_1', 'gus'), role: 'guest', grants: [] } as const;
+      expect(await store.ensureUser(guest)).toEqual(guest);
+      await store.saveKeys([key('key_1', { userId: 'user_2' })]);
+      expect(await store.findKey({ id: 'key_1' })).toMatchObject({ role: 'guest', grants: [] });
+      const granted = { ...guest, grants: ['wl_1', 'Öl "2"'] };
+      expect(await store.changeGrants('user_2', granted.grants)).toEqual(granted);
+      expect(await store.users('org_1')).toEqual([user('user_1', 'org_1', 'ann'), granted]);
+      expect(await store.findKey({ id: 'key_1' })).toMatchObject({ grants: granted.grants });
+      await expect(store.changeGrants('user_9', [])).rejects.toMatchObject({ code: 'not_found' });
+    });
+
     test('the last operator stays one where an operator must stay, even when two are demoted at once', async () => {
       await using opened = await withUser(open);
       const { store } = opened;

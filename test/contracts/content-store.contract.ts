@@ -5,6 +5,7 @@ import {
   FILE_SORTS,
   type FileFilter,
   type FilePage,
+  type FileViewer,
   type TagStore,
   type UploadStore,
 } from '../../src/domain/content/content-store.ts';
@@ -70,7 +71,7 @@ export function contentStoreContract(engine: string, open: Open): void {
     });
     afterEach(() => opened[Symbol.asyncDispose]());
 
-    const listed = async (who: typeof ANN, filter: FileFilter = {}, page: Partial<FilePage> = {}) =>
+    const listed = async (who: FileViewer, filter: FileFilter = {}, page: Partial<FilePage> = {}) =>
       (await files.list(who, filter, { ...PAGE, ...page })).map((one) => Number.parseInt(one.id, 16));
 
     test('finds a stored file with its tags in order', async () => {
@@ -106,6 +107,8 @@ export function contentStoreContract(engine: string, open: Open): void {
       expect(await listed(ANN)).toEqual([4, 2, 1]);
       expect(await listed(BOB)).toEqual([4, 3, 2]);
       expect(await listed(EVE)).toEqual([5]);
+      expect(await listed({ ...ANN, grants: [id(1), id(4), id(5)] })).toEqual([4]);
+      expect(await listed({ ...ANN, grants: [] })).toEqual([]);
       expect(await listed(ANN, { ownership: 'owned' })).toEqual([2, 1]);
       expect(await listed(ANN, { ownership: 'shared' })).toEqual([4]);
       expect(await listed(ANN, { owner: 'bob' })).toEqual([4]);

@@ -96,6 +96,22 @@ export function userItemStoreContract<Content>(
       expect(await readersOf('a')).toEqual(['ann']);
     });
 
+    test('a guest reads those that it was granted, as long as the organization shares them', async () => {
+      const { ann, cat } = users;
+      for (const id of ['a', 'b', 'c']) await store.add(ann, item(id), MANY);
+      for (const id of ['a', 'b']) await store.share(ann, id, { isWithOrg: true, userIds: [] });
+      await store.share(ann, 'c', { isWithOrg: false, userIds: [cat.userId] });
+      const seenBy = async (guest: ItemUser) => [
+        await idsOf(guest),
+        [...(await store.contentsOf(guest, ['a', 'b', 'c'])).keys()],
+        (await Promise.all(['a', 'b', 'c'].map((id) => store.find(guest, id)))).flatMap((found) => found?.id ?? []),
+      ];
+      expect(await seenBy({ ...cat, grants: ['a', 'c'] })).toEqual([['a'], ['a'], ['a']]);
+      expect(await seenBy({ ...cat, grants: [] })).toEqual([[], [], []]);
+      await store.share(ann, 'a', { isWithOrg: false, userIds: [] });
+      expect(await seenBy({ ...cat, grants: ['a', 'c'] })).toEqual([[], [], []]);
+    });
+
     test('the user of another organization is none of its readers, even when named', async () => {
       const { ann, eve } = users;
       await store.add(ann, item('a'), MANY);

@@ -49,6 +49,13 @@ export function memoryAccessStore(): AccessStore {
       users.set(userId, changed);
       return changed;
     },
+    async changeGrants(userId, grants) {
+      const user = users.get(userId);
+      if (!user) throw new AppError('not_found', 'No such user.');
+      const changed = { ...user, grants };
+      users.set(userId, changed);
+      return changed;
+    },
     async removeUser(userId, { heirId, at }) {
       const user = users.get(userId);
       if (!user || userId === heirId || !users.has(heirId)) throw new AppError('not_found', 'No such user.');
@@ -66,7 +73,8 @@ export function memoryAccessStore(): AccessStore {
     async findKey(by) {
       const key = keys.values().find((one) => ('id' in by ? one.id === by.id : one.hash === by.hash));
       const { entitlements = [], statementRows = 'flat' } = organizations.get(key?.orgId ?? '') ?? {};
-      return key && { key, entitlements, statementRows, role: users.get(key.userId)?.role ?? 'member' };
+      const { role = 'member', grants = null } = users.get(key?.userId ?? '') ?? {};
+      return key && { key, entitlements, statementRows, role, ...(grants && { grants }) };
     },
     async saveKeys(saved) {
       const after = new Map(keys);
@@ -89,9 +97,11 @@ export function memoryPasswordStore(access: AccessStore): PasswordStore {
   const all = async (): Promise<(FoundPassword & { userName: string; orgName: string })[]> => {
     const ofOrganizations = (await access.organizations()).map(async (organization) => {
       const { id: orgId, name: orgName, entitlements, statementRows } = organization;
-      return (await access.users(orgId)).flatMap(({ id, name: userName, role }) => {
+      return (await access.users(orgId)).flatMap(({ id, name: userName, role, grants }) => {
         const password = passwords.get(id);
-        return password ? [{ ...password, orgId, entitlements, statementRows, role, userName, orgName }] : [];
+        return password
+          ? [{ ...password, orgId, entitlements, statementRows, role, ...(grants && { grants }), userName, orgName }]
+          : [];
       });
     });
     return (await Promise.all(ofOrganizations)).flat().sort((a, b) => (a.userId < b.userId ? -1 : 1));
@@ -122,9 +132,9 @@ export function memorySubjectStore(access: AccessStore): SubjectStore {
   const subjects = new Map<string, { readonly subject: string; readonly linkedAt: string }>();
   const all = async (): Promise<FoundSubject[]> => {
     const ofOrganizations = (await access.organizations()).map(async ({ id: orgId, entitlements, statementRows }) =>
-      (await access.users(orgId)).flatMap(({ id: userId, role }) => {
+      (await access.users(orgId)).flatMap(({ id: userId, role, grants }) => {
         const own = subjects.get(userId);
-        return own ? [{ userId, ...own, orgId, entitlements, statementRows, role }] : [];
+        return own ? [{ userId, ...own, orgId, entitlements, statementRows, role, ...(grants && { grants }) }] : [];
       }),
     );
     return (await Promise.all(ofOrganizations)).flat().sort((a, b) => (a.userId < b.userId ? -1 : 1));

@@ -18,8 +18,9 @@ export function memoryUserItemStore<Content, Filter extends ItemFilter = ItemFil
     readonly pinnedBy: ReadonlySet<string>;
   }
   const kept = new Map<string, Kept>();
-  const mayRead = ({ owner, isWithOrg, userIds }: Kept, { orgId, userId }: ItemUser): boolean =>
-    owner.orgId === orgId && (owner.userId === userId || isWithOrg || userIds.includes(userId));
+  const mayRead = ({ id, owner, isWithOrg, userIds }: Kept, { orgId, userId, grants }: ItemUser): boolean =>
+    owner.orgId === orgId &&
+    (grants ? isWithOrg && grants.includes(id) : owner.userId === userId || isWithOrg || userIds.includes(userId));
   const readable = (reader: ItemUser, id: string): Kept | undefined => {
     const item = kept.get(id);
     return item && mayRead(item, reader) ? item : undefined;

@@ -15,7 +15,7 @@ import { cursorListing } from './transport/cursor-listing.ts';
 import type { Listing } from './transport/paging.ts';
 import { type CallOptions, type Reply, Resource } from './transport/transport.ts';
 
-/** Role of a user: reads, writes too, administers its organization, or the whole service. */
+/** Role of a user: reads what it was granted, reads, writes too, administers its organization, or the whole service. */
 export type UserRole = User['role'];
 
 /** The caller, with its role. */
@@ -119,6 +119,15 @@ export class Admin extends Resource {
     options?: CallOptions,
   ): Answer<User> {
     return mapAnswer(this.transport.call('admin.create-user', { body: user }, options), (reply) => reply.user);
+  }
+
+  /** Replaces what a guest sees: ids of watchlists, templates and files that are shared with the organization. */
+  setGrants(userId: string, grants: readonly string[], options?: CallOptions): Answer<User> {
+    const body = { grants: [...grants] };
+    return mapAnswer(
+      this.transport.call('admin.update-user', { params: { id: userId }, body }, options),
+      ({ user }) => user,
+    );
   }
 
   /** Changes the role of a user, within a second. Nobody gives a role above their own. */

@@ -30,3 +30,6 @@ export function isOneOf(
   const type = sql.raw(typeof values[0] === 'number' ? 'bigint[]' : 'text[]');
   return sql`${sql.ref(column)} = any(${values}::${type})`;
 }
+
+/** Ids for `in` with one that nothing has: PostgreSQL takes no empty list. */
+export const neverEmpty = (ids: readonly string[]): readonly string[] => ['', ...ids];

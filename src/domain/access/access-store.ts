@@ -1,5 +1,5 @@
 import type { ApiKey, Organization, User } from './access.ts';
-import type { UserRole } from './roles.ts';
+import type { Grants, UserRole } from './roles.ts';
 
 /** Organizations, their users and keys. Rows stay: keys end, and users that were removed are found no more. */
 export interface AccessStore {
@@ -26,6 +26,8 @@ export interface AccessStore {
    * changes.
    */
   changeRole(userId: string, role: UserRole, options: { readonly keepsOperator: boolean }): Promise<User>;
+  /** Replaces the grants of a guest. Throws `not_found`. */
+  changeGrants(userId: string, grants: readonly string[]): Promise<User>;
   /**
    * Removes a user with keys, password, subject and private items; shared items pass to the heir. Private files are
    * removed soon after. The name is free again. Throws `not_found` for an unknown user or heir, `conflict` for the last
@@ -46,6 +48,7 @@ export interface AccessStore {
 export interface FoundKey extends Pick<Organization, 'entitlements' | 'statementRows'> {
   readonly key: ApiKey;
   readonly role: UserRole;
+  readonly grants?: Grants;
 }
 
 /** Options of the removal of a user. */

@@ -1,4 +1,4 @@
-import type { UserRole } from './roles.ts';
+import type { Grants, UserRole } from './roles.ts';
 
 /** The caller behind a key or a session, with its rights; resolved once per request by the gates. */
 export interface Principal {
@@ -9,6 +9,7 @@ export interface Principal {
   readonly entitlements: readonly string[];
   readonly statementRows: StatementRows;
   readonly role: UserRole;
+  readonly grants?: Grants;
 }
 
 /**
@@ -54,6 +55,7 @@ export interface User {
   /** Unique within the organization. */
   readonly name: string;
   readonly role: UserRole;
+  readonly grants?: Grants;
   readonly createdAt: string;
 }
 

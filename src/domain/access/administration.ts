@@ -5,7 +5,7 @@ import { newApiKey, newId } from '../../platform/ids.ts';
 import type { ApiKey, Organization, StatementRows, SubscriptionPlan, User } from './access.ts';
 import type { AccessStore } from './access-store.ts';
 import { type KeyState, keyRecord, stateOf } from './api-key.ts';
-import type { UserRole } from './roles.ts';
+import { isGuest, type UserRole } from './roles.ts';
 
 /** Plan of a new organization: everything basic, metered without limits. */
 const NEW_PLAN: SubscriptionPlan = { kind: 'quota', unitLimits: {} };
@@ -40,7 +40,10 @@ export interface Administration {
   users(orgName: string): Promise<User[]>;
   /** A `member` by default. */
   createUser(orgName: string, userName: string, role?: UserRole): Promise<User>;
+  /** Throws `conflict` where a guest would become another user or another user a guest: what guests see is granted to them alone. */
   changeRole(userId: string, role: UserRole, options: { readonly keepsOperator: boolean }): Promise<User>;
+  /** Replaces the grants of a guest. Throws `conflict` for users of other roles. */
+  changeGrants(userId: string, grants: readonly string[]): Promise<User>;
   /**
    * Removes a user for good. Shared items pass to the heir, another user of the organization. Throws `invalid_request`
    * for an invalid heir, `conflict` for the last operator.
@@ -98,7 +101,8 @@ export function createAdministration(parts: AdministrationParts): Administration
     users: async (orgName) => parts.store.users((await organization(parts, orgName)).id),
 
     async createUser(orgName, userName, role = 'member') {
-      const wanted = { ...newUser((await organization(parts, orgName)).id, userName, parts.clock), role };
+      const user = newUser((await organization(parts, orgName)).id, userName, parts.clock);
+      const wanted: User = { ...user, role, ...(isGuest({ role }) && { grants: [] }) };
       const kept = await parts.store.ensureUser(wanted);
       if (kept.id !== wanted.id) {
         throw new AppError('conflict', `There is a user "${userName}" in "${orgName}" already.`);
@@ -106,7 +110,8 @@ export function createAdministration(parts: AdministrationParts): Administration
       return kept;
     },
 
-    changeRole: (userId, role, options) => parts.store.changeRole(userId, role, options),
+    changeRole: (userId, role, options) => changeRole(parts, userId, role, options),
+    changeGrants: (userId, grants) => changeGrants(parts, userId, grants),
 
     async removeUser(userId, heirId) {
       const [user, heir] = await Promise.all([parts.store.findUser(userId), parts.store.findUser(heirId)]);
@@ -158,6 +163,25 @@ export function createAdministration(parts: AdministrationParts): Administration
       return revoked;
     },
   };
+}
+
+async function changeRole(
+  { store }: AdministrationParts,
+  userId: string,
+  role: UserRole,
+  options: { readonly keepsOperator: boolean },
+): Promise<User> {
+  const user = await store.findUser(userId);
+  if (user !== undefined && isGuest(user) !== isGuest({ role }))
+    throw new AppError('conflict', 'A guest stays a guest, and no other user becomes one: add another user.');
+  return store.changeRole(userId, role, options);
+}
+
+async function changeGrants({ store }: AdministrationParts, userId: string, grants: readonly string[]): Promise<User> {
+  const user = await store.findUser(userId);
+  if (user !== undefined && !isGuest(user))
+    throw new AppError('conflict', 'Only a guest is granted single items: others see what is shared with them.');
+  return store.changeGrants(userId, [...new Set(grants)]);
 }
 
 async function organization(parts: AdministrationParts, name: string): Promise<Organization> {

@@ -30,13 +30,14 @@ export function keyRecord(
 }
 
 /** Caller with a key. */
-export const principalOf = ({ key, entitlements, statementRows, role }: FoundKey): Principal => ({
+export const principalOf = ({ key, entitlements, statementRows, role, grants }: FoundKey): Principal => ({
   orgId: key.orgId,
   userId: key.userId,
   keyId: key.id,
   entitlements,
   statementRows,
   role,
+  ...(grants && { grants }),
 });
 
 export type KeyState = 'active' | 'expired' | 'revoked';

@@ -40,8 +40,8 @@ export function createIssuedTokens(parts: {
           'forbidden',
           'No user of this service has the subject of the token; the operator links one with: almanac users link',
         );
-      const { orgId, userId, entitlements, statementRows, role } = user;
-      return { orgId, userId, keyId: `oauth:${userId}`, entitlements, statementRows, role };
+      const { orgId, userId, entitlements, statementRows, role, grants } = user;
+      return { orgId, userId, keyId: `oauth:${userId}`, entitlements, statementRows, role, ...(grants && { grants }) };
     },
   };
 }

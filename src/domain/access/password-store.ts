@@ -1,5 +1,5 @@
 import type { Organization } from './access.ts';
-import type { UserRole } from './roles.ts';
+import type { Grants, UserRole } from './roles.ts';
 
 /** The stored password of a user. */
 export interface UserPassword {
@@ -15,6 +15,7 @@ export interface UserPassword {
 export interface FoundPassword extends UserPassword, Pick<Organization, 'entitlements' | 'statementRows'> {
   readonly orgId: string;
   readonly role: UserRole;
+  readonly grants?: Grants;
 }
 
 /** Passwords of users: at most one of each. Users without one have keys only. */

@@ -41,10 +41,11 @@ async function setUp() {
 describe('roles', () => {
   test('each includes those below', () => {
     expect(USER_ROLES.map((held) => USER_ROLES.filter((needed) => includesRole(held, needed)))).toEqual([
-      ['reader'],
-      ['reader', 'member'],
-      ['reader', 'member', 'admin'],
-      ['reader', 'member', 'admin', 'operator'],
+      ['guest'],
+      ['guest', 'reader'],
+      ['guest', 'reader', 'member'],
+      ['guest', 'reader', 'member', 'admin'],
+      ['guest', 'reader', 'member', 'admin', 'operator'],
     ]);
   });
 
@@ -93,7 +94,7 @@ describe('an admin', () => {
     for (const touch of touches)
       await expect(touch).rejects.toMatchObject({ code: 'forbidden', detail: expect.stringContaining('"operator"') });
     const states = (await administration.keys('desk')).map(({ state }) => state);
-    expect(states).toEqual(['active', 'active', 'active', 'active']);
+    expect(states).toEqual(USER_ROLES.map(() => 'active'));
   });
 
   test('adds users, changes their roles up to its own, and makes, rotates and revokes their keys', async () => {
@@ -117,6 +118,29 @@ describe('an admin', () => {
   });
 });
 
+describe('guests', () => {
+  test('are granted items, stay guests, and are no colleagues', async () => {
+    const { scoped, who, audited } = await setUp();
+    const admin = who('desk', 'admin');
+    const { userId } = who('desk', 'guest');
+    expect(await scoped.changeGrants(admin, userId, ['wl_1', 'wl_1', 'file'])).toMatchObject({
+      grants: ['wl_1', 'file'],
+    });
+    expect(audited).toMatchObject([{ done: 'guest granted', by: admin.userId, user_id: userId }]);
+    const refused = [
+      scoped.changeRole(admin, userId, 'reader'),
+      scoped.changeRole(admin, who('desk', 'member').userId, 'guest'),
+      scoped.changeGrants(admin, who('desk', 'member').userId, []),
+    ];
+    for (const one of refused) await expect(one).rejects.toMatchObject({ code: 'conflict' });
+    await expect(scoped.changeGrants(admin, who('lab', 'guest').userId, [])).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    const { items } = await scoped.colleagues(admin, FIRST_PAGE);
+    expect(items.map(({ role }) => role)).not.toContain('guest');
+  });
+});
+
 describe('an operator', () => {
   test('reaches every organization', async () => {
     const { scoped, who, keyOf } = await setUp();
@@ -126,7 +150,7 @@ describe('an operator', () => {
     expect(await scoped.changeOrganization(operator, lab, { entitle: ['package:news'] })).toMatchObject({
       entitlements: ['package:news'],
     });
-    expect((await scoped.users(operator, lab, FIRST_PAGE)).items).toHaveLength(4);
+    expect((await scoped.users(operator, lab, FIRST_PAGE)).items).toHaveLength(USER_ROLES.length);
     expect(await scoped.revokeKey(operator, keyOf('lab', 'operator'))).toMatchObject({ state: 'revoked' });
   });
 
@@ -155,6 +179,6 @@ describe('an operator', () => {
         await expect(elsewhere).rejects.toMatchObject({ code: 'invalid_request' });
       }
     } while (cursor !== null);
-    expect(names).toEqual(['admin', 'member', 'operator', 'reader']);
+    expect(names).toEqual(['admin', 'guest', 'member', 'operator', 'reader']);
   });
 });

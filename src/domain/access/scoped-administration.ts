@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Organization, Principal, User } from './access.ts';
 import type { AccessStore } from './access-store.ts';
 import type { Administration, ListedKey, NewKey, OrganizationChange } from './administration.ts';
-import { includesRole, type UserRole } from './roles.ts';
+import { includesRole, isGuest, type UserRole } from './roles.ts';
 
 /** Writes a change to the audit log: the action, its author and its object. Never contains a secret. */
 export type Audit = (
@@ -29,8 +29,13 @@ export interface ScopedAdministration {
     by: Principal,
     user: { readonly orgId?: string; readonly name: string; readonly role: UserRole },
   ): Promise<User>;
+  user(by: Principal, id: string): Promise<User>;
+  /** Users of the caller's organization with whom items are shared: all but guests. */
+  colleagues(by: Principal, page: CursorPage): Promise<PageOfItems<User>>;
   /** Throws `conflict` where no operator would be left. */
   changeRole(by: Principal, userId: string, role: UserRole): Promise<User>;
+  /** Replaces the grants of a guest. Throws `conflict` for users of other roles. */
+  changeGrants(by: Principal, userId: string, grants: readonly string[]): Promise<User>;
   /** Shared items pass to the heir, or to the caller where none is named. Throws `conflict` for the caller and for the last operator. */
   removeUser(by: Principal, userId: string, heirId: string | undefined): Promise<User>;
   /** Keys of the organization; default: the caller's. */
@@ -81,12 +86,15 @@ export function createScopedAdministration(parts: ScopedParts): ScopedAdministra
 
     async users(by, orgId, page) {
       const { id } = await organization(parts, by, orgId ?? by.orgId);
-      return pageOf(await parts.store.users(id), page, {
-        seal: parts.seal,
-        scope: `users ${id}`,
-        keyOf: ({ name }) => name,
-      });
+      return pageOfUsers(parts, await parts.store.users(id), page, `users ${id}`);
     },
+
+    async colleagues(by, page) {
+      const users = (await parts.store.users(by.orgId)).filter((user) => !isGuest(user));
+      return pageOfUsers(parts, users, page, `colleagues ${by.orgId}`);
+    },
+
+    user: (by, id) => findUser(parts, by, id),
 
     async createUser(by, { orgId, name, role }) {
       const { name: orgName } = await organization(parts, by, orgId ?? by.orgId);
@@ -104,13 +112,14 @@ export function createScopedAdministration(parts: ScopedParts): ScopedAdministra
       return user;
     },
 
-    async removeUser(by, userId, heirId = by.userId) {
-      const { orgId } = await changeableUser(parts, by, userId);
-      if (userId === by.userId) throw new AppError('conflict', 'Nobody removes themselves: ask another administrator.');
-      const user = await parts.administration.removeUser(userId, heirId);
-      parts.audit('user removed', by, { user_id: userId, of_org_id: orgId, heir_id: heirId });
+    async changeGrants(by, userId, grants) {
+      await changeableUser(parts, by, userId);
+      const user = await parts.administration.changeGrants(userId, grants);
+      parts.audit('guest granted', by, { user_id: userId, of_org_id: user.orgId, grants });
       return user;
     },
+
+    removeUser: (by, userId, heirId) => removeUser(parts, by, userId, heirId),
 
     async keys(by, orgId, page) {
       const { id, name } = await organization(parts, by, orgId ?? by.orgId);
@@ -126,12 +135,7 @@ export function createScopedAdministration(parts: ScopedParts): ScopedAdministra
       return made;
     },
 
-    async rotateKey(by, id, { overlapMs, lifeMs }) {
-      const { id: userId, orgId } = await changeableKey(parts, by, id);
-      const made = await parts.administration.rotateKey(id, overlapMs, lifeMs);
-      parts.audit('key rotated', by, { key_id: id, new_key_id: made.key.id, user_id: userId, of_org_id: orgId });
-      return made;
-    },
+    rotateKey: (by, id, ends) => rotateKey(parts, by, id, ends),
 
     async revokeKey(by, id) {
       const { id: userId, orgId } = await changeableKey(parts, by, id);
@@ -140,6 +144,26 @@ export function createScopedAdministration(parts: ScopedParts): ScopedAdministra
       return listedKey(parts, (await organization(parts, by, orgId)).name, id);
     },
   };
+}
+
+async function rotateKey(
+  parts: ScopedParts,
+  by: Principal,
+  id: string,
+  { overlapMs, lifeMs }: { readonly overlapMs: number; readonly lifeMs?: number },
+): Promise<NewKey> {
+  const { id: userId, orgId } = await changeableKey(parts, by, id);
+  const made = await parts.administration.rotateKey(id, overlapMs, lifeMs);
+  parts.audit('key rotated', by, { key_id: id, new_key_id: made.key.id, user_id: userId, of_org_id: orgId });
+  return made;
+}
+
+async function removeUser(parts: ScopedParts, by: Principal, userId: string, heirId = by.userId): Promise<User> {
+  const { orgId } = await changeableUser(parts, by, userId);
+  if (userId === by.userId) throw new AppError('conflict', 'Nobody removes themselves: ask another administrator.');
+  const user = await parts.administration.removeUser(userId, heirId);
+  parts.audit('user removed', by, { user_id: userId, of_org_id: orgId, heir_id: heirId });
+  return user;
 }
 
 const reaches = (by: Principal, orgId: string): boolean => by.role === 'operator' || by.orgId === orgId;
@@ -177,6 +201,13 @@ async function listedKey(parts: ScopedParts, orgName: string, id: string): Promi
 
 const above = (why: string, needed: UserRole): AppError =>
   new AppError('forbidden', `${why}; this needs the role "${needed}"`);
+
+const pageOfUsers = (
+  { seal }: ScopedParts,
+  users: readonly User[],
+  page: CursorPage,
+  scope: string,
+): PageOfItems<User> => pageOf(users, page, { seal, scope, keyOf: ({ name }) => name });
 
 /** The items after the one that the cursor names. `all` is in the order of `keyOf`. */
 function pageOf<Item>(

@@ -1,5 +1,5 @@
 import type { Organization } from './access.ts';
-import type { UserRole } from './roles.ts';
+import type { Grants, UserRole } from './roles.ts';
 
 /** A user's name at an authorization server of the operator: a value of one claim of its tokens. */
 export interface UserSubject {
@@ -12,6 +12,7 @@ export interface UserSubject {
 export interface FoundSubject extends UserSubject, Pick<Organization, 'entitlements' | 'statementRows'> {
   readonly orgId: string;
   readonly role: UserRole;
+  readonly grants?: Grants;
 }
 
 /** Subjects of users: at most one of each. Users without one do not sign in by tokens of the authorization server. */

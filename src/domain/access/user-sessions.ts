@@ -122,6 +122,7 @@ const sessionOf = (password: FoundPassword, id: string, endsAtS: number): UserSe
     entitlements: password.entitlements,
     statementRows: password.statementRows,
     role: password.role,
+    ...(password.grants && { grants: password.grants }),
   },
   passwordId: password.id,
   endsAtS,

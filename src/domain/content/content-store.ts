@@ -1,13 +1,11 @@
 import type { DocumentId } from '../../platform/ids.ts';
+import type { Principal } from '../access/access.ts';
 import type { UploadClaims } from '../blobs/upload-claims.ts';
 import type { NewJob } from '../work/job-queue.ts';
 import type { ContentFile, FileOrigin, FilePublication, FileStatus, Tag } from './content-file.ts';
 
-/** The user who lists files: sees own files and those shared with the organization. */
-export interface FileViewer {
-  readonly orgId: string;
-  readonly userId: string;
-}
+/** The user who lists files: sees own files and those shared with the organization; a guest those that it was granted. */
+export type FileViewer = Pick<Principal, 'orgId' | 'userId' | 'grants'>;
 
 /** Filters of a list, all optional. */
 export interface FileFilter {

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type DocumentId, newDocumentId, parseDocumentId } from '../../platform/ids.ts';
+import { isSharedWith } from '../access/roles.ts';
 import type { SignedLinks } from '../blobs/signed-links.ts';
 import type { AnnotatedDocument } from '../documents/annotated-document.ts';
 import { type ContentFile, type FilePublication, ownPublication, type Tag } from './content-file.ts';
@@ -189,7 +190,7 @@ const now = (parts: ContentParts): string => new Date(parts.clock.nowMs()).toISO
 
 async function seen(parts: ContentParts, who: FileViewer, id: string): Promise<ContentFile> {
   const file = await ofOrganization(parts.files, who, id);
-  if (file.userId === who.userId || file.isSharedWithOrg) return file;
+  if (file.isSharedWithOrg ? isSharedWith(who, file.id) : file.userId === who.userId) return file;
   throw new AppError('forbidden', 'This document is not shared with you');
 }
 

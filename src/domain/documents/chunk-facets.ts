@@ -65,11 +65,8 @@ export function audienceMark(audience: Audience): string {
 }
 
 /** The audience tokens of documents visible to `viewer`. */
-export const visibleMarks = ({ orgId, userId }: Viewer): readonly string[] => [
-  'public',
-  orgMark(orgId),
-  userMark(orgId, userId),
-];
+export const visibleMarks = ({ orgId, userId, grants }: Viewer): readonly string[] =>
+  grants ? ['public'] : ['public', orgMark(orgId), userMark(orgId, userId)];
 
 const orgMark = (orgId: string): string => `org:${orgId}`;
 // JSON makes pairs of ids unambiguous.

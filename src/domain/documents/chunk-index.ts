@@ -1,4 +1,5 @@
 import type { DocumentId } from '../../platform/ids.ts';
+import type { Principal } from '../access/access.ts';
 import type { AnnotatedChunk, AnnotatedDocument } from './annotated-document.ts';
 import type { StoredDocument } from './document-store.ts';
 
@@ -8,11 +9,11 @@ export interface IndexedDocument {
   readonly annotated: AnnotatedDocument;
 }
 
-/** The identity that determines visible documents: public ones, the user's own, and those shared with the organization. */
-export interface Viewer {
-  readonly orgId: string;
-  readonly userId: string;
-}
+/**
+ * The identity that determines visible documents: public ones, the user's own, and those shared with the organization. A guest finds
+ * public ones alone: the files that it was granted are read one by one.
+ */
+export type Viewer = Pick<Principal, 'orgId' | 'userId' | 'grants'>;
 
 /**
  * The index of all chunks that `ChunkSearch` searches. Can be rebuilt from the documents. It only finds: the rows

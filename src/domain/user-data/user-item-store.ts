@@ -28,7 +28,8 @@ export interface NewSharing {
 
 /**
  * Items of one kind. A reader is the owner, every user of the organization if the item is shared with it, and each user
- * with whom it is shared; for all others an item is as if it were not there.
+ * with whom it is shared; a guest, of the items shared with the organization, those that it was granted. For all others an item is as if
+ * it were not there.
  */
 export interface UserItemStore<Content, Filter extends ItemFilter = ItemFilter> {
   /** `false`, and nothing is stored, when the owner has `most` items of the kind already. */

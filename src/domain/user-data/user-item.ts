@@ -1,7 +1,7 @@
 import type { Principal } from '../access/access.ts';
 
-/** A user of an organization: the owner or a reader of items. */
-export type ItemUser = Pick<Principal, 'orgId' | 'userId'>;
+/** A user of an organization: the owner or a reader of items. A guest reads those that it was granted. */
+export type ItemUser = Pick<Principal, 'orgId' | 'userId' | 'grants'>;
 
 /** A user as others of the organization see them. */
 export interface NamedUser {

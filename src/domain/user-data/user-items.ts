@@ -3,6 +3,7 @@ import type { CursorPage, CursorSeal, PageOfItems } from '../../platform/cursor.
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { AccessStore } from '../access/access-store.ts';
+import { isGuest } from '../access/roles.ts';
 import type { ItemUser, ListedItem, UserItem } from './user-item.ts';
 import type { ItemChange, ItemFilter, ItemPage, NewSharing, UserItemStore } from './user-item-store.ts';
 
@@ -148,12 +149,14 @@ async function usersNamed(
   }
   const users = await access.users(orgId);
   const byIdOrName = new Map([
-    ...users.map((user) => [user.name, user.id] as const),
-    ...users.map((user) => [user.id, user.id] as const),
+    ...users.map((user) => [user.name, user] as const),
+    ...users.map((user) => [user.id, user] as const),
   ]);
   const ids = idsOrNames.map((text, at) => {
-    const id = byIdOrName.get(text);
-    if (id !== undefined) return id;
+    const user = byIdOrName.get(text);
+    if (user && isGuest(user))
+      throw new AppError('invalid_request', `users.${at}: a guest sees what an administrator grants it`);
+    if (user) return user.id;
     throw new AppError('invalid_request', `users.${at}: there is no such user in your organization`);
   });
   return [...new Set(ids)].filter((id) => id !== userId);

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { ChunkFilters } from '../documents/chunk-filters.ts';
 import type { Effort, ModelTier, ResearchRequest } from '../research/researcher.ts';
 import { type JsonSchema, readOutputSchema } from '../research/structured-output/output-schema.ts';
@@ -95,6 +96,8 @@ export const createPrepareRuns = (parts: PrepareParts): PrepareRuns => ({
 async function prepareWorkflow(who: ItemUser, request: WorkflowRequest, parts: PrepareParts): Promise<PreparedRun> {
   const { template: asked, input, timeRange, outputSchema } = request;
   checkSchema(outputSchema);
+  if (who.grants && typeof asked !== 'string')
+    throw new AppError('forbidden', 'A guest runs templates that it was granted, by their ids');
   const template = typeof asked === 'string' ? await parts.templates.get(who, asked) : asked;
   if (typeof asked !== 'string') checkTemplate(asked, 'body.template');
   const conversation = await parts.conversations.open(who, {
@@ -230,7 +233,7 @@ function checkSchema(schema: JsonSchema | null): void {
 }
 
 /** Without the caller's key, which says more than whose run it is. */
-const viewerOf = ({ orgId, userId }: ItemUser): ItemUser => ({ orgId, userId });
+const viewerOf = ({ orgId, userId, grants }: ItemUser): ItemUser => ({ orgId, userId, ...(grants && { grants }) });
 
 const rankingOf = (boosts: Boosts): ResearchRequest['ranking'] => ({
   freshnessBoost: boosts?.freshnessBoost ?? DEFAULT_RANKING.freshnessBoost,

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newTimeOrderedId } from '../../platform/ids.ts';
+import { isSharedWith } from '../access/roles.ts';
 import type { ItemUser } from '../user-data/user-item.ts';
 import { checkTemplate } from './check-template.ts';
 import type { TemplateContent, WorkflowTemplate } from './template.ts';
@@ -13,7 +14,7 @@ const TEMPLATES_MAX = 1_000;
  * template of another organization as for one that does not exist, and `forbidden` for changes of community templates.
  */
 export interface Templates {
-  /** Own ones, the newest first. */
+  /** Own ones, the newest first; of a guest those that it was granted, community templates after them. */
   list(who: ItemUser): Promise<WorkflowTemplate[]>;
   community(): readonly WorkflowTemplate[];
   /** An own or a community template. */
@@ -50,8 +51,8 @@ export function createTemplates(parts: {
     if (await store.add(template, userId, TEMPLATES_MAX)) return template;
     throw new AppError('conflict', `An organization has at most ${TEMPLATES_MAX} templates; delete one first`);
   };
-  const get = async ({ orgId }: ItemUser, id: string): Promise<WorkflowTemplate> => {
-    const template = community.get(id) ?? (await store.find(orgId, id));
+  const get = async (who: ItemUser, id: string): Promise<WorkflowTemplate> => {
+    const template = isSharedWith(who, id) ? (community.get(id) ?? (await store.find(who.orgId, id))) : undefined;
     if (template === undefined) throw NO_TEMPLATE;
     return template;
   };
@@ -61,7 +62,10 @@ export function createTemplates(parts: {
 
   return {
     get,
-    list: ({ orgId }) => store.list(orgId),
+    async list(who) {
+      const own = (await store.list(who.orgId)).filter(({ id }) => isSharedWith(who, id));
+      return who.grants ? [...own, ...parts.community.filter(({ id }) => isSharedWith(who, id))] : own;
+    },
     community: () => [...community.values()],
     create: (who, content) => add(who, content),
     clone: async (who, id, over) => add(who, { ...contentOf(await get(who, id)), ...over }),

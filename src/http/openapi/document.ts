@@ -113,7 +113,7 @@ function failuresOf(endpoint: Documented): number[] {
   const { units, params, query, body, errors = [] } = endpoint;
   const invalid = query === undefined && body === undefined ? [] : [400];
   const unknown = params === undefined ? [] : [404];
-  const forbidden = Object.keys(units).length > 0 || leastRoleOf(endpoint) !== 'reader' ? [403] : [];
+  const forbidden = Object.keys(units).length > 0 || leastRoleOf(endpoint) !== 'guest' ? [403] : [];
   const tooLarge = body === undefined ? [] : [413];
   const all = [...errors, ...invalid, ...forbidden, ...unknown, ...tooLarge, ...COMMON_STATUSES];
   return [...new Set<number>(all)].sort((a, b) => a - b);

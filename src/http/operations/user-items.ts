@@ -1,5 +1,5 @@
 import { type Static, type TObject, type TProperties, type TSchema, type TString, Type } from 'typebox';
-import { requireRole } from '../../domain/access/roles.ts';
+import { requireRole, type UserRole } from '../../domain/access/roles.ts';
 import type { ItemUser, ListedItem, UserItem } from '../../domain/user-data/user-item.ts';
 import type { ItemFilter } from '../../domain/user-data/user-item-store.ts';
 import type { UserItems } from '../../domain/user-data/user-items.ts';
@@ -24,6 +24,8 @@ type Operation = 'create' | 'list' | 'get' | 'update' | 'share' | 'delete';
 interface UserItemApi<Use, Content, OfReader, Members extends TProperties, Filter extends ItemFilter> {
   /** Path of the list. */
   readonly path: string;
+  /** True if guests read items that they were granted. */
+  readonly isOfGuests?: boolean;
   readonly params: TObject<{ id: TString }>;
   /** Members of bodies and answers that are the content. A change replaces those that it has. */
   readonly content: Members;
@@ -121,6 +123,7 @@ const collection = <Use, Content, OfReader, Members extends TProperties, Filter 
     ...api.operations.list,
     method: 'GET',
     paths: [api.path],
+    role: leastReader(api),
     query: Type.Object({ ...userItemsQuery.properties, ...api.query }),
     answer: {
       results: Type.Array(Type.Object({ ...userItemMembers, ...api.listed })) as TSchema,
@@ -151,6 +154,7 @@ const singleItem = <Use, Content, OfReader, Members extends TProperties, Filter 
     ...api.operations.get,
     method: 'GET',
     paths: [`${api.path}/:id`],
+    role: leastReader(api),
     params: api.params,
     answer: whole,
     example: { params: exampleParams, answer: exampleWhole },
@@ -198,7 +202,7 @@ const change = <Use, Content, OfReader, Members extends TProperties, Filter exte
     method: 'PATCH',
     paths: [`${api.path}/:id`],
     // Readers may pin.
-    role: 'reader',
+    role: leastReader(api),
     params: api.params,
     body: Type.Object({
       name: optional(Type.String()),
@@ -224,6 +228,8 @@ const change = <Use, Content, OfReader, Members extends TProperties, Filter exte
       return toWhole(changed, principal);
     },
   });
+
+const leastReader = ({ isOfGuests }: { readonly isOfGuests?: boolean }): UserRole => (isOfGuests ? 'guest' : 'reader');
 
 const itemName = Type.String({ description: '1 to 256 characters once trimmed' });
 

@@ -273,8 +273,8 @@ export interface CalendarUsage {
 export interface CallerResponse {
   user: User;
   organization: NamedUser;
-  /** `reader` reads and searches; `member` writes too; `admin` of its own organization; `operator` of the whole service. */
-  role: 'reader' | 'member' | 'admin' | 'operator';
+  /** `guest` reads the items that it was granted; `reader` reads and searches; `member` writes too; `admin` of its own organization; `operator` of the whole service. */
+  role: 'guest' | 'reader' | 'member' | 'admin' | 'operator';
   metadata: Metadata;
 }
 
@@ -775,8 +775,8 @@ export interface CreateUserRequest {
   /** 1 to 64 letters, digits, dots, - and _; unique in the organization. */
   readonly name: string;
   readonly organizationId?: string | undefined;
-  /** `reader` reads and searches; `member` writes too; `admin` of its own organization; `operator` of the whole service. */
-  readonly role?: 'reader' | 'member' | 'admin' | 'operator' | undefined;
+  /** `guest` reads the items that it was granted; `reader` reads and searches; `member` writes too; `admin` of its own organization; `operator` of the whole service. */
+  readonly role?: 'guest' | 'reader' | 'member' | 'admin' | 'operator' | undefined;
 }
 
 export interface CreateWatchlistRequest {
@@ -3235,8 +3235,10 @@ export interface UpdateTemplateRequest extends TemplateSettings {
 }
 
 export interface UpdateUserRequest {
-  /** `reader` reads and searches; `member` writes too; `admin` of its own organization; `operator` of the whole service. */
-  readonly role: 'reader' | 'member' | 'admin' | 'operator';
+  /** `guest` reads the items that it was granted; `reader` reads and searches; `member` writes too; `admin` of its own organization; `operator` of the whole service. */
+  readonly role?: 'guest' | 'reader' | 'member' | 'admin' | 'operator' | undefined;
+  /** Ids of the watchlists, templates and files that a guest sees, all of them shared with the organization; what is no longer shared is no longer seen. */
+  readonly grants?: readonly string[] | undefined;
 }
 
 export interface UpdateWatchlistRequest {
@@ -3326,8 +3328,10 @@ export interface User {
   id: string;
   name: string;
   organizationId: string;
-  /** `reader` reads and searches; `member` writes too; `admin` of its own organization; `operator` of the whole service. */
-  role: 'reader' | 'member' | 'admin' | 'operator';
+  /** `guest` reads the items that it was granted; `reader` reads and searches; `member` writes too; `admin` of its own organization; `operator` of the whole service. */
+  role: 'guest' | 'reader' | 'member' | 'admin' | 'operator';
+  /** Ids of the watchlists, templates and files that a guest sees; `null` for users of other roles. */
+  grants: string[] | null;
   /** ISO 8601, UTC. */
   createdAt: string;
 }

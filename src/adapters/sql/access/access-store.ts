@@ -6,7 +6,7 @@ import type { Database } from '../database.ts';
 import { isUniqueViolation } from '../errors.ts';
 import { precompile } from '../precompile.ts';
 import type { Schema } from '../schema.ts';
-import { keyRows, organizationRows, rightsRows, userRows } from './access-rows.ts';
+import { keyRows, organizationRows, RIGHTS, rightsRows, userRows } from './access-rows.ts';
 import { endUser } from './user-removal.ts';
 
 interface AccessDb extends Pick<Database, 'db' | 'engine' | 'inTransaction'> {
@@ -79,7 +79,7 @@ function users({
   db,
   inTransaction,
   engine,
-}: AccessDb): Pick<AccessStore, 'users' | 'ensureUser' | 'findUser' | 'changeRole' | 'removeUser'> {
+}: AccessDb): Pick<AccessStore, 'users' | 'ensureUser' | 'findUser' | 'changeRole' | 'changeGrants' | 'removeUser'> {
   return {
     async users(orgId) {
       const rows = await db
@@ -131,6 +131,18 @@ function users({
         if (!row) throw new AppError('not_found', 'No such user.');
         return userRows.fromRow(row);
       });
+    },
+
+    async changeGrants(userId, grants) {
+      const row = await db
+        .updateTable('users')
+        .set({ grants_json: JSON.stringify(grants) })
+        .where('id', '=', userId)
+        .where('removed_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) throw new AppError('not_found', 'No such user.');
+      return userRows.fromRow(row);
     },
 
     async removeUser(userId, removal) {
@@ -215,7 +227,7 @@ const keysWithOrganization = (db: Kysely<Schema>) =>
     .innerJoin('organizations', 'organizations.id', 'api_keys.org_id')
     .innerJoin('users', 'users.id', 'api_keys.user_id')
     .selectAll('api_keys')
-    .select(['organizations.entitlements_json', 'organizations.statement_rows', 'users.role']);
+    .select(RIGHTS);
 
 const precompiledKeyByHash = (db: Kysely<Schema>) =>
   precompile<{ hash: string }>()(db, (value) => keysWithOrganization(db).where('api_keys.hash', '=', value('hash')));

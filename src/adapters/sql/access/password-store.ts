@@ -1,7 +1,7 @@
 import type { FoundPassword, PasswordStore } from '../../../domain/access/password-store.ts';
 import type { Database } from '../database.ts';
 import type { RowOf } from '../row-codec.ts';
-import { passwordRows, rightsRows } from './access-rows.ts';
+import { passwordRows, RIGHTS, rightsRows } from './access-rows.ts';
 
 /** `PasswordStore` on SQLite and PostgreSQL. */
 export function sqlPasswordStore({ db }: Pick<Database, 'db'>): PasswordStore {
@@ -10,7 +10,7 @@ export function sqlPasswordStore({ db }: Pick<Database, 'db'>): PasswordStore {
     .innerJoin('users', 'users.id', 'user_passwords.user_id')
     .innerJoin('organizations', 'organizations.id', 'users.org_id')
     .selectAll('user_passwords')
-    .select(['users.org_id', 'users.role', 'organizations.entitlements_json', 'organizations.statement_rows']);
+    .select(['users.org_id', ...RIGHTS]);
 
   return {
     async set(password) {

@@ -1,7 +1,7 @@
 import type { SubjectStore } from '../../../domain/access/subject-store.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Database } from '../database.ts';
-import { rightsRows, subjectRows } from './access-rows.ts';
+import { RIGHTS, rightsRows, subjectRows } from './access-rows.ts';
 
 /** `SubjectStore` on SQLite and PostgreSQL. */
 export function sqlSubjectStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): SubjectStore {
@@ -27,7 +27,7 @@ export function sqlSubjectStore({ db, inTransaction }: Pick<Database, 'db' | 'in
         .selectFrom('user_subjects')
         .innerJoin('users', 'users.id', 'user_subjects.user_id')
         .innerJoin('organizations', 'organizations.id', 'users.org_id')
-        .select(['user_id', 'subject', 'linked_at', 'org_id', 'role', 'entitlements_json', 'statement_rows'])
+        .select(['user_id', 'subject', 'linked_at', 'org_id', ...RIGHTS])
         .where('subject', '=', subject)
         .executeTakeFirst();
       return row && { ...subjectRows.fromRow(row), orgId: row.org_id, ...rightsRows.fromRow(row) };

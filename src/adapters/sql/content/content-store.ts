@@ -9,6 +9,7 @@ import type {
 } from '../../../domain/content/content-store.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { DocumentId } from '../../../platform/ids.ts';
+import { neverEmpty } from '../chunks.ts';
 import type { Database, InTransaction } from '../database.ts';
 import { isUniqueViolation } from '../errors.ts';
 import type { Schema } from '../schema.ts';
@@ -128,11 +129,13 @@ async function insertTags(trx: Transaction<Schema>, fileId: string, tagIds: read
 
 /** Condition for the rows of `content_files` visible to a viewer. */
 export const visibleTo =
-  ({ orgId, userId }: FileViewer) =>
+  ({ orgId, userId, grants }: FileViewer) =>
   (e: ExpressionBuilder<Schema, 'content_files'>) =>
     e.and([
       e('content_files.org_id', '=', orgId),
-      e.or([e('content_files.user_id', '=', userId), e('content_files.is_shared', '=', 1)]),
+      grants
+        ? e.and([e('content_files.is_shared', '=', 1), e('content_files.id', 'in', neverEmpty(grants))])
+        : e.or([e('content_files.user_id', '=', userId), e('content_files.is_shared', '=', 1)]),
     ]);
 
 function listed(db: Kysely<Schema>, viewer: FileViewer, filter: FileFilter) {

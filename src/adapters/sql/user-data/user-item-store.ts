@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import type { ItemUser, ListedItem, NamedUser } from '../../../domain/user-data/user-item.ts';
 import type { ItemFilter, NewSharing, UserItemStore } from '../../../domain/user-data/user-item-store.ts';
-import { inChunks } from '../chunks.ts';
+import { inChunks, neverEmpty } from '../chunks.ts';
 import type { Database, InTransaction } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import type { UserItemRow } from './user-data-tables.ts';
@@ -203,11 +203,13 @@ const readable = (db: Kysely<Schema>, from: From, reader: ItemUser) =>
     .selectFrom(`${from} as items`)
     .where('items.org_id', '=', reader.orgId)
     .where((e) =>
-      e.or([
-        e('items.owner_id', '=', reader.userId),
-        e('items.is_shared', '=', 1),
-        e('items.id', 'in', marked(db, 'user_item_readers', reader)),
-      ]),
+      reader.grants
+        ? e.and([e('items.is_shared', '=', 1), e('items.id', 'in', neverEmpty(reader.grants))])
+        : e.or([
+            e('items.owner_id', '=', reader.userId),
+            e('items.is_shared', '=', 1),
+            e('items.id', 'in', marked(db, 'user_item_readers', reader)),
+          ]),
     );
 
 const listed = (db: Kysely<Schema>, from: From, reader: ItemUser) =>

@@ -8,7 +8,7 @@ import { pageMembers } from '../../operations/user-item-api.ts';
 
 export const roleSchema = Type.Enum([...USER_ROLES], {
   description:
-    '`reader` reads and searches; `member` writes too; `admin` of its own organization; `operator` of the whole service',
+    '`guest` reads the items that it was granted; `reader` reads and searches; `member` writes too; `admin` of its own organization; `operator` of the whole service',
 });
 
 export const idPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) });
@@ -88,14 +88,18 @@ export const userSchema = namedObject('User', {
   name: Type.String(),
   organization_id: Type.String(),
   role: roleSchema,
+  grants: Type.Union([Type.Array(Type.String()), Type.Null()], {
+    description: 'Ids of the watchlists, templates and files that a guest sees; `null` for users of other roles',
+  }),
   created_at: Type.String({ description: 'ISO 8601, UTC' }),
 });
 
-export const toApiUser = ({ id, name, orgId, role, createdAt }: User): Static<typeof userSchema> => ({
+export const toApiUser = ({ id, name, orgId, role, grants, createdAt }: User): Static<typeof userSchema> => ({
   id,
   name,
   organization_id: orgId,
   role,
+  grants: grants ? [...grants] : null,
   created_at: createdAt,
 });
 
@@ -148,6 +152,7 @@ export const exampleUser: Static<typeof userSchema> = {
   name: 'ann',
   organization_id: 'org_01',
   role: 'member',
+  grants: null,
   created_at: '2026-04-01T10:00:00.000Z',
 };
 

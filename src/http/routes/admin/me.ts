@@ -9,6 +9,7 @@ export const me = defineStructuredEndpoint({
   paths: ['/v1/admin/me'],
   summary: 'Who calls, and with which role',
   description: 'The user and the organization of the key or session, for every role. Free.',
+  role: 'guest',
   answer: {
     user: userSchema,
     organization: Type.Object({ id: Type.String(), name: Type.String() }),

@@ -2,17 +2,34 @@ import { Type } from 'typebox';
 import type { ScopedAdministration } from '../../../domain/access/scoped-administration.ts';
 import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 import { exampleUser, idPath, roleSchema, toApiUser, userSchema } from './_api.ts';
+import { type GrantableUse, grantable } from './_grants.ts';
+
+const GRANTS_MAX = 200;
 
 export const updateUser = defineStructuredEndpoint({
   id: 'admin.update-user',
   method: 'PATCH',
   paths: ['/v1/admin/users/:id'],
-  summary: 'Change the role of a user',
+  summary: 'Change the role of a user, or what a guest sees',
   description:
-    'It takes effect within a second. Nobody gives a role above their own or changes a user with one; the last operator stays one. Free.',
+    'It takes effect within a second. Nobody gives a role above their own or changes a user with one; the last operator stays one. A guest stays ' +
+    'a guest, and no other user becomes one. `grants` replaces all that a guest was granted. Free.',
   role: 'admin',
   params: idPath,
-  body: Type.Object({ role: roleSchema }),
+  body: Type.Object(
+    {
+      role: Type.Optional(roleSchema),
+      grants: Type.Optional(
+        Type.Array(Type.String({ maxLength: 100 }), {
+          maxItems: GRANTS_MAX,
+          description:
+            'Ids of the watchlists, templates and files that a guest sees, all of them shared with the organization; what is no longer shared is ' +
+            'no longer seen',
+        }),
+      ),
+    },
+    { minProperties: 1 },
+  ),
   answer: { user: userSchema },
   errors: [409],
   example: {
@@ -20,7 +37,11 @@ export const updateUser = defineStructuredEndpoint({
     body: { role: 'admin' },
     answer: { user: { ...exampleUser, role: 'admin' } },
   },
-  handle: async ({ params, body, principal }, use: { administration: ScopedAdministration }) => ({
-    user: toApiUser(await use.administration.changeRole(principal, params.id, body.role)),
-  }),
+  handle: async ({ params: { id }, body, principal }, use: GrantableUse & { administration: ScopedAdministration }) => {
+    const { administration } = use;
+    const user = await administration.user(principal, id);
+    const grants = body.grants && (await grantable(use, user, body.grants));
+    const changed = body.role === undefined ? user : await administration.changeRole(principal, id, body.role);
+    return { user: toApiUser(grants ? await administration.changeGrants(principal, id, grants) : changed) };
+  },
 });

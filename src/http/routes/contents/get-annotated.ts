@@ -93,6 +93,7 @@ export const getAnnotated = defineEndpoint({
   summary: 'The document as it was understood',
   description:
     'Text, chunks with entities, topics and sentiment, and what the document is about. 404 while it is not completed.',
+  role: 'guest',
   params: documentId,
   reply,
   errors: [403],

@@ -9,6 +9,7 @@ export const getDocument = defineEndpoint({
   paths: ['/contents/v1/documents/:id'],
   summary: 'One private document',
   description: 'The status is `pending`, `processing`, `completed`, or `failed` with an `error_code`.',
+  role: 'guest',
   params: documentId,
   reply: documentRecord,
   errors: [403],

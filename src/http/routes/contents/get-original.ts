@@ -10,6 +10,7 @@ export const getOriginal = defineEndpoint({
   summary: 'Link to the original file',
   description:
     'A link that needs no key and may be used for 24 hours, where nothing else is configured. 404 while the document is not completed.',
+  role: 'guest',
   params: documentId,
   reply: Type.Object({ url: Type.String() }),
   errors: [403],

@@ -15,6 +15,7 @@ export const listDocuments = defineEndpoint({
   summary: 'List private documents',
   description:
     "The caller's own documents and those shared with the organization. There is no total: a page that is not full is the last.",
+  role: 'guest',
   query: Type.Object({
     origin: Type.Optional(Type.Enum(['email', 'investment_research', 'file_upload'])),
     from_date: Type.Optional(Type.String({ description: 'ISO 8601; created then or later' })),

@@ -11,7 +11,7 @@ export const entitiesById = defineEndpoint({
   summary: 'Look entities up by id',
   description:
     'Companies, places, people, organizations, products, concepts and topics by their ids, at most 100 a call. Unknown ids are left out.',
-  role: 'reader',
+  role: 'guest',
   units: { 'kg:knowledge_graph_tokens': 1 },
   body: Type.Object({ values: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 100 }) }),
   reply: Type.Object({

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { Principal } from '../../../domain/access/access.ts';
 import type { Viewer } from '../../../domain/documents/chunk-index.ts';
 import type { CompanyScreener, ScreenedPage, ScreenOptions } from '../../../domain/screening/company-screener.ts';
 import { type Condition, type FigureCondition, OPERATORS } from '../../../domain/screening/condition.ts';
@@ -149,6 +150,16 @@ const BOUND_NAMES: Readonly<Record<ScreenedFigure, 'market_cap' | 'price' | 'bet
   volume: 'volume',
   lastAnnualDividend: 'dividend',
 };
+
+/** Throws `forbidden` where a guest screens other companies than those of its watchlists. */
+export function requireOwnLists({ grants }: Pick<Principal, 'grants'>, filters: ApiScreenerFilters): void {
+  const named = companiesNamed(filters);
+  if (grants && (named.length === 0 || !named.every(isWatchlistId)))
+    throw new AppError(
+      'forbidden',
+      'filters.rp_entity_id: a guest screens the watchlists that it was granted, by their ids',
+    );
+}
 
 /** Companies and watchlists that filters name. */
 const companiesNamed = ({ rp_entity_id }: ApiScreenerFilters): readonly string[] => [rp_entity_id ?? []].flat();

@@ -21,6 +21,7 @@ import {
   currencySchema,
   figureColumnsSchema,
   orderSchema,
+  requireOwnLists,
   type ScreenerUse,
   screenBy,
   screenerFiltersSchema,
@@ -40,7 +41,8 @@ export const queryScreener = defineEndpoint({
   description:
     'The companies of which a price or a profile was imported and that pass every filter, the largest first unless `order_by` says otherwise. With `where` or `size_class` also ' +
     'companies without a price of which there are statements, or a list states the size. A figure that is not known passes no bound and no ' +
-    'condition: `metadata.screening` counts the companies that could not be judged, with the reasons. Filters are read inside `filters` only. What an import changes shows itself within ten seconds.',
+    'condition: `metadata.screening` counts the companies that could not be judged, with the reasons. Filters are read inside `filters` only. A guest names the watchlists whose companies it wants. What an import changes shows itself within ten seconds.',
+  role: 'guest',
   body: Type.Object({
     filters: optional(screenerFiltersSchema),
     currency: currencySchema,
@@ -137,6 +139,7 @@ export const queryScreener = defineEndpoint({
     ),
   },
   handle: async ({ body, principal, metadata }, use: ScreenerUse) => {
+    requireOwnLists(principal, body.filters ?? {});
     const { columns, order } = viewOf(body, 'body');
     const asked = { limit: body.limit ?? LIMIT.default, currency: body.currency ?? undefined, order };
     const { companies, considered, passed, notJudged, reasons } = await screenBy(

@@ -8,7 +8,7 @@ export const listColleagues = defineStructuredEndpoint({
   method: 'GET',
   paths: ['/v1/organization/users'],
   summary: "List the users of the caller's organization",
-  description: 'By name: with whom saved searches, watchlists and screens can be shared. Every role may ask. Free.',
+  description: 'By name: with whom saved searches, watchlists and screens can be shared, so without guests. Free.',
   query: Type.Object(pageMembers),
   answer: {
     results: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
@@ -22,7 +22,7 @@ export const listColleagues = defineStructuredEndpoint({
     },
   },
   handle: async ({ query, principal }, use: { administration: ScopedAdministration }) => {
-    const page = await use.administration.users(principal, undefined, toCursorPage(query));
+    const page = await use.administration.colleagues(principal, toCursorPage(query));
     return {
       results: page.items.map(({ id, name }) => ({ id, name })),
       pagination: toItemsPagination(page),

@@ -9,7 +9,7 @@ export const deleteRun = defineEndpoint({
   paths: ['/v1/research-runs/:run_id'],
   summary: 'Delete a past run',
   description: 'With its questions and answers; it can no longer be continued. The answer is `null`.',
-  role: 'reader',
+  role: 'guest',
   params: runPath,
   reply: Type.Null(),
   example: { params: exampleRunPath, reply: null },

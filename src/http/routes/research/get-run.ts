@@ -11,6 +11,7 @@ export const getRun = defineEndpoint({
   description:
     "Its questions and answers with plans and references, as they were. 404 for a run that is somebody else's, that expired, or of which no " +
     'answer came to its end.',
+  role: 'guest',
   params: runPath,
   reply: wholeRun,
   example: { params: exampleRunPath, reply: exampleWholeRun },

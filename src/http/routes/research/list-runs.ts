@@ -15,6 +15,7 @@ export const listRuns = defineEndpoint({
   description:
     "The caller's own runs of the research agent and of templates that came to their end, until they expire or are deleted; the one with the " +
     'latest answer first. There is no total: a page that is not full is the last.',
+  role: 'guest',
   query: Type.Object({ page: wholeInQuery('From 1'), page_size: wholeInQuery('1 to 100; 50 when left out') }),
   reply: Type.Object({ results: Type.Array(listedRun) }),
   example: { query: { page_size: '20' }, reply: { results: [exampleListedRun] } },

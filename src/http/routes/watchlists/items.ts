@@ -5,6 +5,7 @@ import { defineUserItems } from '../../operations/user-items.ts';
 
 export const watchlists = defineUserItems({
   path: '/v1/watchlists',
+  isOfGuests: true,
   params: Type.Object({ id: Type.String({ description: 'Id of a watchlist, `wl_...`' }) }),
   content: {
     items: Type.Array(Type.String(), {

@@ -35,7 +35,7 @@ export const executeWorkflow = defineEndpoint({
   asks: ['template'],
   summary: 'Run a template',
   description: STREAM_WORDS,
-  role: 'reader',
+  role: 'guest',
   units: { [QUERY_UNITS]: 0.1 },
   body,
   refusal: 'unprocessable',

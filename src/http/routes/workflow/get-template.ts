@@ -8,6 +8,7 @@ export const getTemplate = defineEndpoint({
   paths: ['/v1/workflow/templates/:template_id'],
   summary: 'Get a template',
   description: 'One of the organization, or a community template.',
+  role: 'guest',
   params: templatePath,
   reply: templateReply,
   example: {

@@ -9,6 +9,7 @@ export const listTemplates = defineEndpoint({
   paths: ['/v1/workflow/templates'],
   summary: 'List the templates of the organization',
   description: 'The newest first, without community templates.',
+  role: 'guest',
   reply: Type.Object({ results: Type.Array(templateReply) }),
   errors: [400],
   example: { reply: { results: [exampleTemplateReply] } },

@@ -22,6 +22,7 @@ export const suggest = defineEndpoint({
     'Companies, funds, people, places, organizations, products, concepts, topics and sources whose names begin with the text or hold it, ' +
     'best match first; companies also by ticker, identifier and website. Filters alone list. An item must have one of the values of each ' +
     'group that is given; `null` and an empty list are no filter.',
+  role: 'guest',
   units: { 'kg:knowledge_graph_tokens': 1 },
   body: Type.Object({
     query: optional(Type.String({ maxLength: TYPED_CHARS_MAX, description: 'Blank to list by filters alone' })),
