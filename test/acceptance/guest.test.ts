@@ -5,7 +5,7 @@ import { call, removeDataDir, type Service } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
 import { type Caller, callerWith } from './private-content.ts';
 
-/** Operations that a guest may call: its items, runs of its templates, and names of companies for their inputs. */
+/** Operations that a guest may call: its items, runs of its templates, names of companies for their inputs, and the sources of the data. */
 const OF_GUESTS = [
   'admin.me',
   'client-library-search.suggest',
@@ -13,6 +13,7 @@ const OF_GUESTS = [
   'contents.get-document',
   'contents.get-original',
   'contents.list-documents',
+  'feeds.list-sources',
   'knowledge-graph.entities-by-id',
   'market.query-screener',
   'research.delete-run',

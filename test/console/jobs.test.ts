@@ -69,7 +69,8 @@ function analystAt(page: Page): Analyst {
 }
 
 describe.skipIf(whyNoBrowser !== undefined)('the jobs of an analyst, each within eight clicks', () => {
-  const job = (name: string, work: (analyst: Analyst) => Promise<void>): void =>
+  type SignIn = (key: string) => Promise<Page>;
+  const job = (name: string, work: (analyst: Analyst, signIn: SignIn) => Promise<void>): void =>
     test(name, async ({ sample, visit }) => {
       const organization = ownName('desk');
       await administer(sample, async ({ createOrganization, createUser }) => {
@@ -79,7 +80,7 @@ describe.skipIf(whyNoBrowser !== undefined)('the jobs of an analyst, each within
       const { page, faults } = await visit('/', { key: await newKey(sample, organization, 'ann') });
       await page.getByRole('heading', { level: 1 }).waitFor();
       const analyst = analystAt(page);
-      await work(analyst);
+      await work(analyst, async (key) => (await visit('/', { key })).page);
       expect(analyst.clicks()).toBeLessThanOrEqual(CLICKS_MAX);
       expect(faults).toEqual([]);
     });
@@ -206,6 +207,31 @@ describe.skipIf(whyNoBrowser !== undefined)('the jobs of an analyst, each within
     );
     const filing = analyst.page.getByRole('dialog').getByRole('link', { name: '0000320193-24-000123' }).first();
     expect(await filing.getAttribute('href')).toContain('sec.gov/Archives/edgar/data/320193/000032019324000123');
+  });
+
+  job('a colleague who only reads, and what it asked', async (analyst, signIn) => {
+    const { page } = analyst;
+    await analyst.menu('Admin');
+    await analyst.click(page.getByRole('link', { name: 'Users and keys' }).first());
+    await page.getByLabel('Name of a new user').fill('rita');
+    await analyst.select(page.locator('#user-role'), 'reader');
+    await page.keyboard.press('Enter');
+    await analyst.click(page.getByRole('button', { name: 'Add user' }));
+    await analyst.click(page.getByRole('button', { name: 'New key for rita' }));
+    await page.getByLabel('Note').fill('Rita reads');
+    await page.keyboard.press('Enter');
+    const key = await page.getByTestId('secret').textContent();
+    await analyst.click(page.getByRole('button', { name: 'Done' }));
+    await page.getByRole('row', { name: /rita Rita reads active (?!.*never)/ }).waitFor();
+
+    const other = await signIn(key ?? '');
+    await other.getByRole('heading', { level: 1 }).waitFor();
+    expect(await other.getByRole('link', { name: /^(?:Connectors|Webhooks|Admin)$/ }).count()).toBe(0);
+    await other.goto(new URL('/search?q=Apple+services+revenue', other.url()).href);
+    await other.locator('.found > li').first().waitFor();
+
+    await analyst.menu('Usage');
+    await page.getByRole('row', { name: /rita .*Apple services revenue [\d.]+ api query units/ }).waitFor();
   });
 
   job('a question over companies, with its citations checked one by one', async (analyst) => {

@@ -12,12 +12,13 @@ import { QueryView } from '../parts/query-view.tsx';
 import { ScrollBox } from '../parts/scroll-box.tsx';
 import { useSession } from '../session/session-provider.tsx';
 import { ConfirmInPlace } from './confirm-in-place.tsx';
+import { GuestAccess } from './guest-access.tsx';
 import { NewKeyDialog } from './new-key.tsx';
 import { OrganizationChoice, useMe } from './organization-choice.tsx';
 import { type Action, useAction } from './use-action.ts';
 
 const route = getRouteApi('/admin');
-const ROLES: readonly UserRole[] = ['reader', 'member', 'admin', 'operator'];
+const ROLES: readonly UserRole[] = ['guest', 'reader', 'member', 'admin', 'operator'];
 /** Lifetimes of new keys, in days. */
 const LIFETIMES = [30, 90, 365] as const;
 
@@ -142,12 +143,14 @@ function UserRow({
             className="input"
             aria-label={`Role of ${user.name}`}
             value={user.role}
-            disabled={action.isBusy}
+            disabled={action.isBusy || user.role === 'guest'}
             onChange={({ target }) => void action.run(() => almanac.admin.setRole(user.id, target.value as UserRole))}
           >
-            {roles.map((role) => (
-              <option key={role}>{role}</option>
-            ))}
+            {roles
+              .filter((role) => (role === 'guest') === (user.role === 'guest'))
+              .map((role) => (
+                <option key={role}>{role}</option>
+              ))}
           </select>
         ) : (
           user.role
@@ -166,6 +169,9 @@ function UserRow({
             >
               <KeyFields />
             </FormDialog>
+            {user.role === 'guest' && me.data?.value.organization.id === user.organizationId && (
+              <GuestAccess user={user} action={action} />
+            )}
             {me.data?.value.user.id !== user.id && me.data?.value.organization.id === user.organizationId && (
               <ConfirmInPlace
                 name="Remove"

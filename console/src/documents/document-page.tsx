@@ -8,6 +8,7 @@ import { NewNote, NoteList } from '../notes/note-list.tsx';
 import type { Subject } from '../notes/notes.ts';
 import { ErrorNotice, Loading } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { ForColleagues, useIsGuest } from '../session/session-provider.tsx';
 import { copyPassageLink, DocumentBody } from './document-body.tsx';
 import { FindBar } from './find-bar.tsx';
 import { hasOriginal, OriginalPane } from './original-pane.tsx';
@@ -27,6 +28,7 @@ const route = getRouteApi('/read/$id');
 /** A whole document, at the passage that was asked for. */
 export function DocumentPage() {
   const { id } = route.useParams();
+  const isGuest = useIsGuest();
   const address = route.useSearch();
   const { from, file: isFile = false, plain: isPlain = false, search } = address;
   const query = useQuery({
@@ -38,7 +40,7 @@ export function DocumentPage() {
     [query.data],
   );
   const passage = useMemo(() => markedPassage(query.data?.paragraphs ?? [], address), [query.data, address]);
-  const sentences = useSentences(['document', id], texts, !isPlain);
+  const sentences = useSentences(['document', id], texts, !isPlain && !isGuest);
   const navigate = route.useNavigate();
   const go = (search: (before: ReaderSearch) => ReaderSearch): void =>
     void navigate({ search, replace: true, resetScroll: false });
@@ -82,7 +84,8 @@ export function DocumentPage() {
           onMark={(number) => go((before) => ({ ...before, from: number, to: number }))}
         />
         {isBeside && <OriginalPane id={id} contentType={contentType} passage={passage} />}
-        {!isBeside && <DocumentAside id={id} document={query.data} />}
+        {!isBeside &&
+          (isGuest ? <Outline entries={query.data.outline} /> : <DocumentAside id={id} document={query.data} />)}
       </div>
     </div>
   );
@@ -120,7 +123,9 @@ const ReaderBar = ({
           Original
         </button>
       )}
-      <NewNote subject={subject} label={address.from === undefined ? 'Add note' : 'Add note on this passage'} />
+      <ForColleagues>
+        <NewNote subject={subject} label={address.from === undefined ? 'Add note' : 'Add note on this passage'} />
+      </ForColleagues>
       <CopyLink passage={address} />
     </div>
   </div>
@@ -182,11 +187,13 @@ const UnreadDocument = ({
     <title>Document · Almanac</title>
     <h1>Document</h1>
     <ErrorNotice error={error} onRetry={onRetry} />
-    <p>
-      <Link to="/search" search={search ?? {}}>
-        {search ? 'Back to the search' : 'Search documents'}
-      </Link>
-    </p>
+    <ForColleagues>
+      <p>
+        <Link to="/search" search={search ?? {}}>
+          {search ? 'Back to the search' : 'Search documents'}
+        </Link>
+      </p>
+    </ForColleagues>
   </div>
 );
 
@@ -212,16 +219,18 @@ function DocumentHeader({
           </a>
         )}
       </p>
-      <ToneSwitch
-        isOn={!isPlain}
-        onChange={(isOn) =>
-          void navigate({
-            search: ({ plain: _plain, ...rest }: ReaderSearch) => (isOn ? rest : { ...rest, plain: true as const }),
-            replace: true,
-            resetScroll: false,
-          })
-        }
-      />
+      <ForColleagues>
+        <ToneSwitch
+          isOn={!isPlain}
+          onChange={(isOn) =>
+            void navigate({
+              search: ({ plain: _plain, ...rest }: ReaderSearch) => (isOn ? rest : { ...rest, plain: true as const }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      </ForColleagues>
     </header>
   );
 }

@@ -17,12 +17,13 @@ import { type FileChange, isWanted, type ListedFile } from './listed-file.ts';
 import { FILES_MAX, useFiles } from './use-files.ts';
 import { removals } from './work-in-progress.ts';
 import './files.css';
-import { ForWriters } from '../session/session-provider.tsx';
+import { ForWriters, useIsGuest } from '../session/session-provider.tsx';
 
 const route = getRouteApi('/my-files');
 
 /** Private files: added, watched while they are read, tagged, shared and removed. */
 export function FilesPage() {
+  const isGuest = useIsGuest();
   const query = useFiles();
   const { waiting, going } = useStore(removals.state);
   const isThere = ({ id }: ListedFile): boolean => !waiting.has(id) && !going.has(id);
@@ -30,18 +31,24 @@ export function FilesPage() {
     <div className="page">
       <title>Files · Almanac</title>
       <h1>Files</h1>
-      <FilesTabs />
+      <ForWriters>
+        <FilesTabs />
+      </ForWriters>
       <ForWriters>
         <DropZone />
       </ForWriters>
-      <Panel title="Your files, and those shared with you">
+      <Panel title={isGuest ? 'Shared with you' : 'Your files, and those shared with you'}>
         <RemovedNotice />
         <QueryView
           query={query}
           height="20rem"
           what="files"
           isEmpty={(files) => !files.some(isThere)}
-          empty="There are none yet. They are searched beside all other documents as soon as they are read."
+          empty={
+            isGuest
+              ? 'There are none yet.'
+              : 'There are none yet. They are searched beside all other documents as soon as they are read.'
+          }
         >
           {(files) => <FilesView files={files.filter(isThere)} />}
         </QueryView>

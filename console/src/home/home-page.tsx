@@ -9,14 +9,26 @@ import { priceOrigin, StaleMark } from '../parts/price-place.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { DASHBOARDS } from '../saved/saved-kinds.ts';
 import { savedList } from '../saved/saved-lists.ts';
+import { useIsGuest } from '../session/session-provider.tsx';
 import { NewPanel } from '../watching/new-panel.tsx';
 import { watching } from '../watching/watching.ts';
 import { PinnedPanel } from './pinned-panel.tsx';
 
 const LARGEST = 12;
 
+const GuestHome = lazy(async () => ({ default: (await import('./guest-home.tsx')).GuestHome }));
+
 /** Start page. */
-export function HomePage() {
+export const HomePage = () =>
+  useIsGuest() ? (
+    <Suspense fallback={<Loading height="20rem" what="your items" />}>
+      <GuestHome />
+    </Suspense>
+  ) : (
+    <ColleaguesHome />
+  );
+
+function ColleaguesHome() {
   const { data: watched } = useQuery(watching);
   return (
     <div className="page">

@@ -6,6 +6,7 @@ import { FilingLink } from '../filings/filing-link.tsx';
 import { day, dayOrMoment } from '../format/dates.ts';
 import { formulaText, lineLabel } from '../format/names.ts';
 import { useKeys } from '../parts/use-keys.ts';
+import { ForColleagues } from '../session/session-provider.tsx';
 import { citedAmount } from './cited-amount.ts';
 
 /** Source of a citation in a column beside the answer: a passage of a document, or a filed figure with its formula. */
@@ -35,18 +36,20 @@ export function Reference({
         {source ? source.hd : lineLabel(concept ?? 'Figure')}
       </h3>
       {source ? <Passage reference={reference} /> : <Figure reference={reference} />}
-      <div className="row">
-        {source && (
-          <Link className="button primary" to="/read/$id" params={{ id: source.id }} search={citedPlace(reference)}>
-            Open the document
-          </Link>
-        )}
-        {entityId !== undefined && (
-          <Link className="button" to="/companies/$id" params={{ id: entityId }} search={{ tab: 'statements' }}>
-            Statements
-          </Link>
-        )}
-      </div>
+      <ForColleagues>
+        <div className="row">
+          {source && (
+            <Link className="button primary" to="/read/$id" params={{ id: source.id }} search={citedPlace(reference)}>
+              Open the document
+            </Link>
+          )}
+          {entityId !== undefined && (
+            <Link className="button" to="/companies/$id" params={{ id: entityId }} search={{ tab: 'statements' }}>
+              Statements
+            </Link>
+          )}
+        </div>
+      </ForColleagues>
     </aside>
   );
 }

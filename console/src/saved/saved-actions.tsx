@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FormDialog } from '../parts/form-dialog.tsx';
+import { ForColleagues } from '../session/session-provider.tsx';
 import { MailButton } from './mail-button.tsx';
 import type { SavedItem, SavedKind } from './saved-kinds.ts';
 import { useRefetchSaved } from './saved-lists.ts';
@@ -46,7 +47,7 @@ export function SavedActions({
         {pinned ? 'Unpin' : 'Pin'}
         <span className="visually-hidden"> {name}</span>
       </button>
-      {kind.isMailed && <MailButton kind={kind} item={item} />}
+      <ForColleagues>{kind.isMailed && <MailButton kind={kind} item={item} />}</ForColleagues>
       {editable && (
         <>
           <RenameButton kind={kind} item={item} />

@@ -18,9 +18,15 @@ export function useSession(): SessionControl {
   return control;
 }
 
+/** True for a guest, who sees the items that it was granted and nothing else. */
+export const useIsGuest = (): boolean => useSession().session.role === 'guest';
+
+/** Shows `children` to all users but guests. */
+export const ForColleagues = ({ children }: { readonly children: ReactNode }) => (useIsGuest() ? null : children);
+
 /** Shows `children` to users who may write. */
 export const ForWriters = ({ children }: { readonly children: ReactNode }) =>
-  useSession().session.role === 'reader' ? null : children;
+  ['guest', 'reader'].includes(useSession().session.role) ? null : children;
 
 type State =
   | { readonly at: 'asking' }

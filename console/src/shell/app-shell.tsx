@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useKeys } from '../parts/use-keys.ts';
+import { useIsGuest } from '../session/session-provider.tsx';
 import { Bell } from '../watching/bell.tsx';
 import { ApiCallsButton } from './api-calls.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -13,6 +14,7 @@ const PALETTE_AFTER_MS = 3_000;
 
 /** Frame of every page: navigation, search, and the signed-in user. */
 export function AppShell() {
+  const isGuest = useIsGuest();
   const [isFinding, setIsFinding] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => void loadPalette(), PALETTE_AFTER_MS);
@@ -22,6 +24,7 @@ export function AppShell() {
   useKeys({ '?': () => setIsShowingKeys(true) });
   // A key pressed at the first sight of the page is not lost.
   useLayoutEffect(() => {
+    if (isGuest) return;
     const onKey = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
@@ -29,7 +32,7 @@ export function AppShell() {
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  }, [isGuest]);
   return (
     <div className="shell">
       <a className="skip" href="#content">
@@ -38,16 +41,20 @@ export function AppShell() {
       <SideMenu />
       <div>
         <header className="top">
-          <button
-            type="button"
-            className="button find"
-            onClick={() => setIsFinding(true)}
-            aria-keyshortcuts="Control+K"
-          >
-            <span>Find a company, document, topic or page</span>
-            <kbd className="kbd">Ctrl K</kbd>
-          </button>
-          <Bell />
+          {!isGuest && (
+            <>
+              <button
+                type="button"
+                className="button find"
+                onClick={() => setIsFinding(true)}
+                aria-keyshortcuts="Control+K"
+              >
+                <span>Find a company, document, topic or page</span>
+                <kbd className="kbd">Ctrl K</kbd>
+              </button>
+              <Bell />
+            </>
+          )}
           <ApiCallsButton />
         </header>
         <main id="content" tabIndex={-1}>

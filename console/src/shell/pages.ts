@@ -59,12 +59,17 @@ export interface PageGroup {
 export const pagesFor = (role: UserRole): readonly PageGroup[] =>
   GROUPS.map(({ name, pages }) => ({
     name,
-    pages: pages.filter(
-      ({ to }) => (to !== '/admin' || isAdministrator(role)) && (role !== 'reader' || !WRITING.includes(to)),
-    ),
+    pages: pages.filter(({ to }) => isFor(role, to)),
   })).filter(({ pages }) => pages.length > 0);
 
-const isAdministrator = (role: UserRole): boolean => role === 'admin' || role === 'operator';
+function isFor(role: UserRole, page: Page['to']): boolean {
+  if (role === 'guest') return OF_GUESTS.includes(page);
+  if (page === '/admin') return role === 'admin' || role === 'operator';
+  return role !== 'reader' || !WRITING.includes(page);
+}
+
+/** Pages of what a guest can be granted. */
+const OF_GUESTS: readonly string[] = ['/', '/templates', '/watchlists', '/my-files', '/about'];
 
 /** Pages that are for writing alone. */
 const WRITING: readonly string[] = ['/connectors', '/webhooks'];

@@ -6,6 +6,7 @@ import { almanac } from '../api/almanac.ts';
 import { Panel } from '../parts/panel.tsx';
 import { RunView } from '../runs/run-view.tsx';
 import { useRuns } from '../runs/use-runs.ts';
+import { ForColleagues } from '../session/session-provider.tsx';
 import { type FieldFaults, fieldFaults } from './field-faults.ts';
 import { RunForm } from './run-form.tsx';
 import { inputFields, type TemplateSearch } from './template-inputs.ts';
@@ -68,19 +69,15 @@ export function TemplateRunner({
           onRun={(input, range) => void run(input, range)}
         />
       </Panel>
-      {last && (
-        <RunView
-          run={last}
-          onStop={stop}
-          actions={
-            done !== undefined && (
-              <Link className="button small" to="/research" search={{ run: done }}>
-                Open among past runs
-              </Link>
-            )
-          }
-        />
-      )}
+      {last && <RunView run={last} onStop={stop} actions={done !== undefined && <PastRunLink id={done} />} />}
     </>
   );
 }
+
+const PastRunLink = ({ id }: { readonly id: string }) => (
+  <ForColleagues>
+    <Link className="button small" to="/research" search={{ run: id }}>
+      Open among past runs
+    </Link>
+  </ForColleagues>
+);

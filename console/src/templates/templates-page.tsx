@@ -5,7 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
-import { ForWriters } from '../session/session-provider.tsx';
+import { ForColleagues, ForWriters, useIsGuest } from '../session/session-provider.tsx';
 import { CloneButton } from './clone-button.tsx';
 import { inputFields } from './template-inputs.ts';
 
@@ -15,11 +15,8 @@ const route = getRouteApi('/templates');
 export function TemplatesPage() {
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();
+  const isGuest = useIsGuest();
   const own = useQuery({ queryKey: ['templates', 'own'], queryFn: () => almanac.workflows.list().details() });
-  const community = useQuery({
-    queryKey: ['templates', 'community'],
-    queryFn: () => almanac.workflows.community().details(),
-  });
   return (
     <div className="page">
       <title>Templates · Almanac</title>
@@ -32,8 +29,10 @@ export function TemplatesPage() {
         </ForWriters>
       </div>
       <p className="soft">
-        A template is a question with inputs and, if wanted, a plan. Run one, or clone it and make it your own.
-        Everybody in your organization sees, runs and changes its templates.
+        A template is a question with inputs and, if wanted, a plan.{' '}
+        {isGuest
+          ? 'An answer reads public documents and figures.'
+          : 'Run one, or clone it and make it your own. Everybody in your organization sees, runs and changes its templates.'}
       </p>
       <search>
         <input
@@ -47,29 +46,41 @@ export function TemplatesPage() {
           }
         />
       </search>
-      <Panel title="Of your organization">
+      <Panel title={isGuest ? 'Shared with you' : 'Of your organization'}>
         <QueryView
           query={own}
           height="8rem"
           what="templates"
           isEmpty={(templates) => matching(templates, q).length === 0}
-          empty={q === '' ? 'There are none yet. Clone one below, or write one.' : 'None matches.'}
+          empty={q === '' ? `There are none yet.${isGuest ? '' : ' Clone one below, or write one.'}` : 'None matches.'}
         >
           {(templates) => <Cards templates={matching(templates, q)} />}
         </QueryView>
       </Panel>
-      <Panel title="Built-in templates">
-        <QueryView
-          query={community}
-          height="24rem"
-          what="templates"
-          isEmpty={(templates) => matching(templates, q).length === 0}
-          empty="None matches."
-        >
-          {(templates) => <Cards templates={matching(templates, q)} />}
-        </QueryView>
-      </Panel>
+      <ForColleagues>
+        <BuiltIn filter={q} />
+      </ForColleagues>
     </div>
+  );
+}
+
+function BuiltIn({ filter }: { readonly filter: string }) {
+  const query = useQuery({
+    queryKey: ['templates', 'community'],
+    queryFn: () => almanac.workflows.community().details(),
+  });
+  return (
+    <Panel title="Built-in templates">
+      <QueryView
+        query={query}
+        height="24rem"
+        what="templates"
+        isEmpty={(templates) => matching(templates, filter).length === 0}
+        empty="None matches."
+      >
+        {(templates) => <Cards templates={matching(templates, filter)} />}
+      </QueryView>
+    </Panel>
   );
 }
 

@@ -6,6 +6,8 @@ import { EmptyNotice, ErrorNotice } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { SavedItemPage, useContentChange } from '../saved/saved-item-page.tsx';
 import { WATCHLISTS } from '../saved/saved-kinds.ts';
+import { ForColleagues, useIsGuest } from '../session/session-provider.tsx';
+import { GuestMembers } from './guest-members.tsx';
 import { MembersTable } from './members-table.tsx';
 import { changeItems, watchlist } from './watchlist.ts';
 
@@ -14,6 +16,7 @@ const route = getRouteApi('/watchlists/$id');
 /** The companies of a watchlist with their key figures, and where else the list may be used. */
 export function WatchlistPage() {
   const { id } = route.useParams();
+  const isGuest = useIsGuest();
   const change = useContentChange(id, changeItems);
   const add = (company: string): void => change.mutate((before) => [...new Set([...before, company])]);
   const remove = (company: string): void => change.mutate((before) => before.filter((one) => one !== company));
@@ -21,12 +24,14 @@ export function WatchlistPage() {
     <SavedItemPage kind={WATCHLISTS} query={useQuery(watchlist(id))} itemOf={(list) => list}>
       {(list) => (
         <>
-          {list.items.length > 0 && <Uses id={id} name={list.name} items={list.items} />}
+          <ForColleagues>{list.items.length > 0 && <Uses id={id} name={list.name} items={list.items} />}</ForColleagues>
           {change.error && <ErrorNotice error={change.error} />}
           <Panel title="Companies">
             {list.editable && <CompanyField onChoose={add} />}
             {list.items.length === 0 ? (
               <EmptyNotice>Nothing is in it yet.{list.editable && ' Add a company by its name or ticker.'}</EmptyNotice>
+            ) : isGuest ? (
+              <GuestMembers id={id} name={list.name} />
             ) : (
               <MembersTable list={list} onRemove={list.editable ? remove : undefined} />
             )}

@@ -11,6 +11,7 @@ export const listFeedSources = defineStructuredEndpoint({
   paths: ['/v1/feeds'],
   summary: 'List the public sources that data come from',
   description: 'With their licences and attributions: those whose feeds are switched on here. Free.',
+  role: 'guest',
   answer: {
     results: Type.Array(
       namedObject('DataSource', {
