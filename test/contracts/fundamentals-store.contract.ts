@@ -263,6 +263,7 @@ export function fundamentalsStoreContract(engine: string, open: () => Promise<Fu
           shares: 15_115_823_000,
           knownAt: '2024-11-01T10:01:36.000Z',
           isForeignFiler: true as const,
+          sharesPerReceipt: 0.5,
         },
         { asOf: '2024-07-19', shares: 15_204_137_001, knownAt: '2024-09-01T00:00:00.000Z' },
       ];
@@ -284,6 +285,7 @@ export function fundamentalsStoreContract(engine: string, open: () => Promise<Fu
           shares: 15_115_823_000,
           knownAt: '2024-11-01T10:01:36.000Z',
           isForeignFiler: true as const,
+          sharesPerReceipt: 8,
         },
       ];
       const segments = statement({ kind: 'product', lines: { iPhone: 1 }, derived: {} });

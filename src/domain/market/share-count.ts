@@ -10,4 +10,6 @@ export interface ShareCount {
   readonly knownAt: string;
   /** Set for a count of a foreign private issuer's annual report (form 20-F). */
   readonly isForeignFiler?: true;
+  /** Shares that one depositary receipt stands for by the title of the security on the cover; left out where it has no ratio. */
+  readonly sharesPerReceipt?: number;
 }

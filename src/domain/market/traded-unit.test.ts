@@ -20,12 +20,12 @@ describe('the listing of a price', () => {
 });
 
 describe('the traded unit', () => {
-  const unitOf = ({ company = {}, price = {}, facts = {}, isForeignFiler = false, name = 'Acme Inc.' }) =>
+  const unitOf = ({ company = {}, price = {}, facts = {}, isForeignFiler = false, onCover = {}, name = 'Acme Inc.' }) =>
     tradedUnit({
       company: blankCompany('AAAAAA', name, company),
       price: { listing: null, currency: 'USD', ...price },
       facts: { ...NO_FACTS, ...facts },
-      shareCount: isForeignFiler ? { isForeignFiler } : {},
+      shareCount: { ...(isForeignFiler && { isForeignFiler }), ...onCover },
     }).shares;
   const baba = { countryCode: 'CN', listings: ['XNYS:BABA'], sharesPerUnit: { 'XNYS:BABA': 8 } };
 
@@ -41,6 +41,14 @@ describe('the traded unit', () => {
     ['at home', { company: { countryCode: 'DE' }, price: { currency: 'EUR' } }, 1],
     ['by its legal form where no country is known', { name: 'Kestrel Bio Therapeutics plc' }, null],
     ['by its form 20-F', { isForeignFiler: true }, null],
+    ['the ratio on the cover', { isForeignFiler: true, onCover: { sharesPerReceipt: 2 } }, 2],
+    ['the ratio on the cover of a receipt', { facts: { isAdr: true }, onCover: { sharesPerReceipt: 2 } }, 2],
+    ['the ratio in a list before that on the cover', { company: baba, onCover: { sharesPerReceipt: 2 } }, 8],
+    [
+      'a share at home whatever the cover has',
+      { company: { countryCode: 'DE' }, price: { currency: 'EUR' }, onCover: { sharesPerReceipt: 2 } },
+      1,
+    ],
     ['a Canadian company lists its shares', { company: { countryCode: 'CA' }, isForeignFiler: true }, 1],
     ['an American company', { company: { countryCode: 'US' }, name: 'Acme SA' }, 1],
     ['of an unknown country', {}, 1],

@@ -16,13 +16,14 @@ export const ONE_SHARE: TradedUnit = { shares: 1 };
 const RECEIPT: TradedUnit = {
   shares: null,
   reason:
-    'the price is of a depositary receipt, and the number of shares that one stands for is not known (shares_per_receipt of a profile)',
+    'the price is of a depositary receipt, and neither a list, a profile (shares_per_receipt) nor the cover of an annual report that was imported as a filing ' +
+    'has the number of shares that one stands for',
 };
 const DOUBTFUL: TradedUnit = {
   shares: null,
   reason:
-    'the price of a foreign company in the United States may be of a share or of a depositary receipt, and neither a list nor a ' +
-    'profile tells (is_adr and shares_per_receipt of a profile)',
+    'the price of a foreign company in the United States may be of a share or of a depositary receipt, and neither a list, a profile (is_adr and ' +
+    'shares_per_receipt) nor the cover of an annual report that was imported as a filing tells',
 };
 
 /** Currencies of exchanges that quote in more than one unit, by country. */
@@ -68,10 +69,10 @@ const isForeign = (
  *
  * 1. The imported profile: `sharesPerReceipt`; a share if `isAdr` is false.
  * 2. The name of the security in a list (`Company.sharesPerUnit`): a ratio, `Ordinary Shares`, or a receipt without a ratio.
- * 3. A receipt of unknown ratio if the profile has `isAdr`.
- * 4. Unknown for a foreign company that is priced in the United States: by its country, else by form 20-F or a legal form that is
- *    not American. Canadian companies list their shares there themselves.
- * 5. A share.
+ * 3. A receipt, named so in a list or by `isAdr` of the profile, or the security of a foreign company that is priced in the United States: the ratio on the cover
+ *    of its annual report (`ShareCount.sharesPerReceipt`), else unknown. A company is foreign by its country, else by form 20-F or a legal form that is not
+ *    American. Canadian companies list their shares there themselves.
+ * 4. A share.
  */
 export function tradedUnit({
   company,
@@ -82,16 +83,18 @@ export function tradedUnit({
   readonly company: Company | undefined;
   readonly price: Pick<DailyPrice, 'listing' | 'currency'> | undefined;
   readonly facts: Pick<ProfileFacts, 'isAdr' | 'sharesPerReceipt'> | undefined;
-  readonly shareCount: Pick<ShareCount, 'isForeignFiler'> | undefined;
+  readonly shareCount: Pick<ShareCount, 'isForeignFiler' | 'sharesPerReceipt'> | undefined;
 }): TradedUnit {
   if (facts?.sharesPerReceipt != null) return { shares: facts.sharesPerReceipt };
   if (facts?.isAdr === false || price === undefined) return ONE_SHARE;
   const listing = pricedListing(price, company?.listings ?? []);
   const named = listing === null ? undefined : namedUnit(company?.sharesPerUnit ?? {}, listing);
   if (typeof named === 'number') return { shares: named };
-  if (named === null || facts?.isAdr === true) return RECEIPT;
+  const onCover = shareCount?.sharesPerReceipt;
+  const ofCover = onCover === undefined ? undefined : { shares: onCover };
+  if (named === null || facts?.isAdr === true) return ofCover ?? RECEIPT;
   const isAmerican = listing === null ? price.currency === 'USD' : isUsMarket(splitListing(listing).mic);
-  return isAmerican && company !== undefined && isForeign(company, shareCount) ? DOUBTFUL : ONE_SHARE;
+  return isAmerican && company !== undefined && isForeign(company, shareCount) ? (ofCover ?? DOUBTFUL) : ONE_SHARE;
 }
 
 /** The unit that a list states for a listing; a symbol has the same security on all exchanges of the United States. */

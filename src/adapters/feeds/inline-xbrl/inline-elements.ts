@@ -1,3 +1,4 @@
+import { SECURITY_TITLE } from '../../../domain/fundamentals/lines/used-tags.ts';
 import type { ElementEnd, OpenElement } from './element-events.ts';
 import { isNil, shapeOf, UNCLOSED, writtenName } from './fact-attributes.ts';
 import { createFigureElements } from './figure-elements.ts';
@@ -26,7 +27,7 @@ export function createInlineElements(document: RawDocument, capture: TextCapture
   };
 }
 
-/** The entries of the cover (`dei`) that identify a filing. */
+/** The entries of the cover (`dei`) that identify a filing and its registered securities. */
 const COVER_ENTRIES: ReadonlySet<string> = new Set([
   'AmendmentFlag',
   'CurrentFiscalYearEndDate',
@@ -36,6 +37,7 @@ const COVER_ENTRIES: ReadonlySet<string> = new Set([
   'DocumentType',
   'EntityCentralIndexKey',
   'EntityRegistrantName',
+  SECURITY_TITLE,
 ]);
 
 /** Handlers for the cover's entries and for continuations. Other texts are skipped. */

@@ -1,4 +1,6 @@
-import type { FilingDocument } from '../../../domain/fundamentals/facts/inline-filing.ts';
+import type { FilingDocument, InlineFact } from '../../../domain/fundamentals/facts/inline-filing.ts';
+import { SECURITY_TITLE } from '../../../domain/fundamentals/lines/used-tags.ts';
+import { sharesPerReceipt } from '../../../domain/ingest/companies/security-unit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { readContext } from './contexts.ts';
 import { readDate, readMonthDay } from './dates.ts';
@@ -20,6 +22,17 @@ function wholeText(entry: RawEntry, { continuations }: RawDocument): string {
     next = more?.continuedAt;
   }
   return text.replace(/[\s\u00a0]+/g, ' ').trim();
+}
+
+/**
+ * The number of shares that one depositary receipt stands for by the titles of the registered securities, as a fact of the day `endsOn`; none where no title has
+ * a ratio, or where two differ.
+ */
+export function receiptRatio(document: RawDocument, endsOn: string): InlineFact[] {
+  const titles = document.entries.filter(({ name }) => name === SECURITY_TITLE);
+  const ratios = new Set(titles.flatMap((title) => sharesPerReceipt(wholeText(title, document)) ?? []));
+  const about = { taxonomy: 'dei', tag: SECURITY_TITLE, unit: 'shares', startsOn: null, endsOn, dimensions: {} };
+  return ratios.size === 1 ? [...ratios].map((value) => ({ ...about, value })) : [];
 }
 
 /** Parses a flag: `ixt:fixed-true`, the SEC's ballot boxes, or the word. */

@@ -83,6 +83,24 @@ describe('a filing', () => {
     expect(read({ cover: COVER + flag }).document.isAmendment).toBe(expected);
   });
 
+  test.each([
+    [
+      ['American Depositary Shares, each representing two ordinary shares', 'Ordinary shares, nominal value $0.01'],
+      [2],
+    ],
+    [['American Depositary Shares (each representing one-half of one Class A ordinary share)'], [0.5]],
+    [['ADS, each representing 2 Class A shares', 'ADS, each representing 5 Class B shares'], []],
+    [['Common Stock, $0.00001 par value per share'], []],
+  ])('has the ratio of a receipt by the titles %j', (titles, ratios) => {
+    const securities = titles.map(
+      (title) => `<ix:nonNumeric contextRef="fy" name="dei:Security12bTitle">${title}</ix:nonNumeric>`,
+    );
+    const { facts } = read({ cover: COVER + securities.join('') });
+    expect(facts.map(({ taxonomy, tag, unit, value, endsOn }) => [`${taxonomy}:${tag}`, unit, value, endsOn])).toEqual(
+      ratios.map((ratio) => ['dei:Security12bTitle', 'shares', ratio, '2024-12-31']),
+    );
+  });
+
   test('may use any prefix for a published taxonomy, and its own for its own', () => {
     const namespaces = NAMESPACES.replace('xmlns:us-gaap=', 'xmlns:g=')
       .replace('xmlns:srt=', 'xmlns:s=')

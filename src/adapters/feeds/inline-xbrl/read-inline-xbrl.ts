@@ -7,7 +7,7 @@ import { createInlineElements } from './inline-elements.ts';
 import { DIMENSIONS_NAMESPACE, INLINE_NAMESPACES, INSTANCE_NAMESPACE } from './namespaces.ts';
 import { createProblems, type Problems } from './problems.ts';
 import type { RawDocument } from './raw-document.ts';
-import { readCover } from './read-cover.ts';
+import { readCover, receiptRatio } from './read-cover.ts';
 import { readFacts } from './read-facts.ts';
 import { submissionOf } from './submission-header.ts';
 import { createTextCapture } from './text-capture.ts';
@@ -24,7 +24,7 @@ export function readInlineXbrl(bytes: Buffer, { path }: { readonly path: string 
     const raw = scanDocument(html, problems);
     if (!raw.isInline) throw new AppError('invalid_request', 'the document holds no inline XBRL');
     const document = readCover(raw);
-    const facts = readFacts(raw, document.cik, problems);
+    const facts = [...readFacts(raw, document.cik, problems), ...receiptRatio(raw, document.periodEndsOn)];
     return { document, submission: submissionOf(head), facts, problems: problems.list() };
   } catch (fault) {
     if (fault instanceof AppError) throw new AppError(fault.code, `${path}: ${fault.detail}`, { cause: fault });

@@ -119,11 +119,18 @@ function readLazily(text: string): () => readonly string[] {
   return () => (read ??= JSON.parse(text) as string[]);
 }
 
-const toShareCount = ({ as_of, known_at, shares, is_foreign_filer }: ShareCountRow): ShareCount => ({
+const toShareCount = ({
+  as_of,
+  known_at,
+  shares,
+  is_foreign_filer,
+  shares_per_receipt,
+}: ShareCountRow): ShareCount => ({
   asOf: as_of,
   knownAt: known_at,
   shares,
   ...(is_foreign_filer === 1 && { isForeignFiler: true as const }),
+  ...(shares_per_receipt !== null && { sharesPerReceipt: shares_per_receipt }),
 });
 
 /**
@@ -260,16 +267,26 @@ async function replaceShareCounts(
   const was = await trx.selectFrom('share_counts').selectAll().where('entity_id', '=', entityId).execute();
   const nameOf = ({ as_of, known_at }: ShareCountRow): string => `${as_of} ${known_at}`;
   const byName = new Map<string, ShareCountRow>();
-  for (const { asOf, knownAt, shares, isForeignFiler } of counts) {
-    const is_foreign_filer = isForeignFiler === true ? 1 : 0;
-    const row = { entity_id: entityId, as_of: asOf, known_at: knownAt, shares, is_foreign_filer };
+  for (const { asOf, knownAt, shares, isForeignFiler, sharesPerReceipt = null } of counts) {
+    const row = {
+      entity_id: entityId,
+      as_of: asOf,
+      known_at: knownAt,
+      shares,
+      is_foreign_filer: isForeignFiler === true ? 1 : 0,
+      shares_per_receipt: sharesPerReceipt,
+    };
     byName.set(nameOf(row), row);
   }
   const isSame =
     was.length === byName.size &&
     was.every((row) => {
       const now = byName.get(nameOf(row));
-      return now?.shares === row.shares && now.is_foreign_filer === row.is_foreign_filer;
+      return (
+        now?.shares === row.shares &&
+        now.is_foreign_filer === row.is_foreign_filer &&
+        now.shares_per_receipt === row.shares_per_receipt
+      );
     });
   if (isSame) return false;
   await trx.deleteFrom('share_counts').where('entity_id', '=', entityId).execute();

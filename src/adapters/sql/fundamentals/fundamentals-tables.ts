@@ -61,4 +61,6 @@ export interface ShareCountRow {
   readonly shares: number;
   /** 1 for a count of a foreign private issuer. */
   readonly is_foreign_filer: number;
+  /** Shares for one depositary receipt; `null` where the cover has no ratio. */
+  readonly shares_per_receipt: number | null;
 }

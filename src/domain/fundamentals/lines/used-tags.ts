@@ -8,6 +8,8 @@ import { isFinancingRow, isOwnRow } from './own-rows.ts';
 
 /** Shares outstanding on the cover, of each class. */
 export const COVER_SHARES = 'EntityCommonStockSharesOutstanding';
+/** Title of a registered security on the cover: as a fact, the number of shares that it gives for one depositary receipt. */
+export const SECURITY_TITLE = 'Security12bTitle';
 /** New shares for one old share in a split. */
 export const SPLIT_RATIO = 'StockholdersEquityNoteStockSplitConversionRatio1';
 /** Shares on the balance sheet, for filings without a count on the cover; the widest first. */
@@ -31,7 +33,7 @@ function tagsOf(...tables: LineRules<string>[]): Set<string> {
 const USED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['us-gaap', new Set([...tagsOf(INCOME_TAGS, BALANCE_TAGS, CASH_FLOW_TAGS), ...BALANCE_SHARES, SPLIT_RATIO])],
   ['ifrs-full', new Set([...tagsOf(IFRS_INCOME_TAGS, IFRS_BALANCE_TAGS, IFRS_CASH_FLOW_TAGS), ...IFRS_BALANCE_SHARES])],
-  ['dei', new Set([COVER_SHARES])],
+  ['dei', new Set([COVER_SHARES, SECURITY_TITLE])],
 ]);
 
 /**

@@ -51,6 +51,21 @@ describe('shares outstanding', () => {
     expect(countsOf(facts).map(({ asOf, shares }) => [asOf, shares])).toEqual([['2024-12-31', 990]]);
   });
 
+  test('have the ratio of a depositary receipt that the last annual report has on its cover', () => {
+    const year = (form: string, day: string, figures: Readonly<Record<string, number>>) =>
+      filed(form, day, [{ to: day, figures }]);
+    const counts = countsOf([
+      ...year('20-F', '2023-04-01', { [COVER]: 1_000, 'dei:Security12bTitle': 2 }),
+      ...year('6-K', '2023-08-01', { CommonStockSharesOutstanding: 1_010 }),
+      ...year('20-F', '2024-04-01', { [COVER]: 1_020 }),
+    ]);
+    expect(counts.map(({ shares, sharesPerReceipt }) => [shares, sharesPerReceipt])).toEqual([
+      [1_000, 2],
+      [1_010, 2],
+      [1_020, undefined],
+    ]);
+  });
+
   test('a count in other units than before and in the statements is left out and named', () => {
     const average = { WeightedAverageNumberOfSharesOutstandingBasic: 1_000_000 };
     const facts = [

@@ -5,7 +5,7 @@ import { type Fact, knownAtOf } from '../fact.ts';
 import { isUsedByClass, shareClassOf, worthOf } from '../facts/class-facts.ts';
 import { formUseOf } from '../facts/forms.ts';
 import { BALANCE_SHARES_TAGS, SHARES_TAGS } from '../lines/statement-rules.ts';
-import { COVER_SHARES } from '../lines/used-tags.ts';
+import { COVER_SHARES, SECURITY_TITLE } from '../lines/used-tags.ts';
 import type { FilingAmounts } from './filing-amounts.ts';
 import type { PlausibilityFault } from './fundamentals-report.ts';
 
@@ -24,6 +24,8 @@ export function shareCountsOf(
   filings: readonly FilingAmounts[],
 ): { shareCounts: ShareCount[]; findings: PlausibilityFault[] } {
   const covers = coversOf(facts);
+  const ratios = receiptRatios(facts);
+  let sharesPerReceipt: number | undefined;
   const counts: ShareCount[] = [];
   const implausible: string[] = [];
   for (const filing of filings) {
@@ -32,6 +34,8 @@ export function shareCountsOf(
     if (count === undefined) continue;
     const average = largest(filing.amounts.filter(({ tag }) => SHARES_TAGS.has(tag)).map(({ value }) => value));
     const last = counts.at(-1);
+    // Interim reports have no title; an annual report without one is not known to have kept the ratio.
+    if (filing.isAnnual) sharesPerReceipt = ratios.get(keyOf(filing.filing.accession, filing.knownAt));
     const references = [average, last?.shares].filter((shares) => shares !== undefined);
     if (references.length > 1 && references.every((shares) => !isPlausible(count.shares, shares))) {
       implausible.unshift(
@@ -41,7 +45,12 @@ export function shareCountsOf(
     }
     if (last?.asOf === count.asOf && last.shares === count.shares) continue;
     const isForeign = FOREIGN_FORM.test(filing.filing.form);
-    counts.push({ ...count, knownAt: filing.knownAt, ...(isForeign && { isForeignFiler: true }) });
+    counts.push({
+      ...count,
+      knownAt: filing.knownAt,
+      ...(isForeign && { isForeignFiler: true }),
+      ...(sharesPerReceipt !== undefined && { sharesPerReceipt }),
+    });
   }
   const rule = 'shares on the cover in other units than before and in the statements, left out';
   const findings =
@@ -55,6 +64,14 @@ interface Count {
 }
 
 const keyOf = (accession: string | null, knownAt: string): string => accession ?? knownAt;
+
+/** Shares for one depositary receipt by the titles of securities on covers, by filing. */
+const receiptRatios = (facts: readonly Fact[]): Map<string, number> =>
+  new Map(
+    facts
+      .filter(({ taxonomy, tag }) => taxonomy === 'dei' && tag === SECURITY_TITLE)
+      .map(({ filing, value }) => [keyOf(filing.accession, knownAtOf(filing)), value]),
+  );
 
 /** Cover counts by filing: the undimensioned count, else that of all classes (`sharesOfMain`), of the latest day. */
 function coversOf(facts: readonly Fact[]): Map<string, Count> {

@@ -25,11 +25,13 @@ const NAMED_SHARE = /\b(?:common|ordinary|capital|registered|registry|voting|cla
  * for named shares; nothing where the name does not tell.
  */
 export function securityUnit(name: string, instrument: Instrument): Pick<Security, 'sharesPerUnit'> {
-  if (instrument === 'receipt') return { sharesPerUnit: ratioOf(name.replace(/\s+/g, ' ')) };
+  if (instrument === 'receipt') return { sharesPerUnit: sharesPerReceipt(name) };
   return instrument === 'common' && NAMED_SHARE.test(name) ? { sharesPerUnit: 1 } : {};
 }
 
-function ratioOf(name: string): number | null {
+/** Shares that one receipt stands for by its title: 8 of `each representing eight Ordinary Shares`; `null` for a title without a ratio. */
+export function sharesPerReceipt(title: string): number | null {
+  const name = title.replace(/\s+/g, ' ');
   const [, receipts, forSeveral] = PER_SEVERAL.exec(name) ?? [];
   if (receipts !== undefined && forSeveral !== undefined) {
     const [of, shares] = [numberOf(receipts), numberOf(forSeveral)];
