@@ -105,6 +105,7 @@ async function companyServicesOf(
     valuations: createValuations({
       store: stores.fundamentals,
       prices: stores.market,
+      rates: stores.rates,
       fundamentals,
       splits: stores.splits,
       clock,

@@ -65,13 +65,13 @@ function composeFigures(
   fundamentals: Fundamentals,
   clock: Data['clock'],
 ) {
-  const { splits, market: prices, fundamentals: store } = stores;
+  const { splits, market: prices, rates, fundamentals: store } = stores;
   return {
     filingsUrl,
     lineLabel: lineLabelLater(),
     spreadsheets: spreadsheetWriter,
     statementTables: createStatementTables({ store, fundamentals }),
-    valuations: createValuations({ store, prices, fundamentals, splits, clock }),
+    valuations: createValuations({ store, prices, rates, fundamentals, splits, clock }),
     figureExplanations: createFigureExplanations({ facts: (id) => storedFactsOf(stores.facts, id), splits, clock }),
   };
 }

@@ -45,7 +45,7 @@ export async function metricsInCurrency(
 }
 
 /** Market data with its amounts converted; an imported market capitalization in a third currency is left out. */
-function inOtherCurrency(quoted: Quoted, conversion: Conversion, currency: string | null): Quoted {
+export function inOtherCurrency(quoted: Quoted, conversion: Conversion, currency: string | null): Quoted {
   const { price, facts } = quoted;
   const isSame = facts?.currency == null || facts.currency === conversion.from;
   return {

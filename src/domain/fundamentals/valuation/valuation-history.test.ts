@@ -3,6 +3,7 @@ import { blankCompany } from '../../../../test/records/blank-company.ts';
 import { memoryFundamentals, statementOf } from '../../../../test/records/statements.ts';
 import { tradedDay, weekdays } from '../../../../test/records/traded-days.ts';
 import type { EntityId } from '../../../platform/ids.ts';
+import type { CurrencyRate } from '../../market/currency-rate.ts';
 import type { TradedDay } from '../../market/market-data.ts';
 import type { ShareCount } from '../../market/share-count.ts';
 import type { ShareSplit } from '../../market/share-splits.ts';
@@ -46,11 +47,13 @@ function given({
   statements = STATEMENTS,
   counts = [count('2024-01-30', 10)],
   splits = [],
+  rates = [],
 }: {
   readonly days: readonly TradedDay[];
   readonly statements?: readonly Statement[];
   readonly counts?: readonly ShareCount[];
   readonly splits?: readonly ShareSplit[];
+  readonly rates?: readonly CurrencyRate[];
 }) {
   const prices = {
     days: async (_id: EntityId, { from, to }: { from: string | null; to: string | null }) =>
@@ -64,6 +67,7 @@ function given({
     store,
     prices,
     splits: { splits: async () => [...splits] },
+    rates: { between: async () => [...rates] },
     clock: { nowMs: () => Date.parse('2026-06-01T12:00Z') },
   };
   const fundamentals = createFundamentals({ ...shared, companies: { findCompany: async () => COMPANY } });
@@ -124,7 +128,17 @@ test('points without a value have their reasons, as runs', async () => {
   ]);
 });
 
-test('prices in another currency than the statements give no multiple, and the reason says so', async () => {
+test('prices in another currency than the statements count at the reference rate of their day', async () => {
+  const days = ['2026-03-02', '2026-03-03'].map((date) => tradedDay(date, 40, { currency: 'EUR' }));
+  const rates = [
+    { currency: 'USD', day: '2026-03-02', perEuro: 1.25 },
+    { currency: 'USD', day: '2026-03-03', perEuro: 1.5 },
+  ];
+  const found = await given({ days, rates }).history({ metrics: earnings, to: '2026-03-03' });
+  expect(byDay(found)).toEqual({ '2026-03-02': 2.5, '2026-03-03': 3 });
+});
+
+test('prices in another currency without a rate give no multiple, and the reason says so', async () => {
   const { series } = await given({ days: [tradedDay('2026-03-02', 40, { currency: 'EUR' })] }).history();
   expect(series.map(({ values }) => values)).toEqual(VALUATION_METRICS.map(() => [null, null]));
   expect(series.map(({ gaps }) => gaps.map(({ reason }) => reason))).toEqual(

@@ -1,5 +1,6 @@
 import type { EntityId } from '../../../platform/ids.ts';
 import type { Company } from '../../knowledge-graph/entity.ts';
+import { type Conversion, type CurrencyRates, conversionsTo } from '../../market/conversion.ts';
 import type { LatestPrices, TradedDay } from '../../market/market-data.ts';
 import { lastDayKnown } from '../../market/prices.ts';
 import { factsKnownAt } from '../../market/profile-facts.ts';
@@ -12,6 +13,7 @@ import type { Fundamentals } from '../fundamentals.ts';
 import type { FundamentalsStore } from '../fundamentals-store.ts';
 import { metricNamed, metricsOver } from '../metrics/all-metrics.ts';
 import type { Metric } from '../metrics/metric.ts';
+import { inOtherCurrency } from '../metrics/metrics-in-currency.ts';
 import { type TrailingFigures, trailingFigures } from '../metrics/trailing-figures.ts';
 import { trailingAmong, withMarketData } from '../metrics/trailing-readings.ts';
 import type { Statement } from '../statement.ts';
@@ -56,8 +58,9 @@ export interface ValuationHistory {
 export interface Valuations {
   /**
    * Multiples and yields of a company over time, each point in time: the last close on or before the day and the figures known at its end, so
-   * that a point equals the answer of `Fundamentals.metrics` at that time; closes and counts of shares are on the same shares. Made-up
-   * closes count only before the first real one. Multiples below 0 have no value.
+   * that a point equals the answer of `Fundamentals.metrics` at that time; closes and counts of shares are on the same shares. Closes in another
+   * currency than the statements count at the reference rate of their day. Made-up closes count only before the first real one. Multiples
+   * below 0 have no value.
    */
   history(company: Company, query: ValuationQuery): Promise<ValuationHistory>;
 }
@@ -65,6 +68,7 @@ export interface Valuations {
 export interface ValuationParts extends Pick<QuotedParts, 'splits' | 'clock'> {
   readonly store: Pick<FundamentalsStore, 'allVersions'>;
   readonly prices: LatestPrices;
+  readonly rates: CurrencyRates;
   readonly fundamentals: Pick<Fundamentals, 'filedFactors'>;
 }
 
@@ -92,7 +96,11 @@ async function valuationHistory(
   /** The end of a day; of the last one the moment asked for. */
   const momentOf = (day: Day): string | null => (day === last ? query.asOf : `${day}T23:59:59.999Z`);
   const closes = known.closes.filter(({ date }) => query.asOf === null || date <= lastDayKnown(query.asOf));
-  const reader = pointReader(known, closes, company, momentOf);
+  const reader = pointReader(
+    { ...known, closes, conversions: await conversionsOf(known, closes, parts.rates) },
+    company,
+    momentOf,
+  );
   const days = valuationDays(closes, { from, to }, query.interval);
   const metrics = query.metrics.map((name) => ({ name, metric: metricNamed(name) as Metric }));
   const read = days.map((day) => reader.at(day, metrics));
@@ -144,6 +152,21 @@ async function knownOf(parts: ValuationParts, id: EntityId, from: Day, to: Day):
   };
 }
 
+/** Conversions of closes to the currencies of the statements, by that currency and the day of the close. */
+async function conversionsOf(
+  { statements }: Pick<Known, 'statements'>,
+  closes: readonly TradedDay[],
+  rates: CurrencyRates,
+): Promise<ReadonlyMap<string, Conversion>> {
+  const conversions = new Map<string, Conversion>();
+  const dated = closes.map(({ date, currency }) => ({ currency, on: date }));
+  for (const to of new Set(statements.map(({ currency }) => currency))) {
+    const found = await conversionsTo(to, dated, rates);
+    for (const [at, { on }] of dated.entries()) if (found[at] !== undefined) conversions.set(`${to} ${on}`, found[at]);
+  }
+  return conversions;
+}
+
 const newestFirst = (a: string, b: string): number => (a === b ? 0 : a < b ? 1 : -1);
 
 const asDay = (price: NonNullable<Awaited<ReturnType<LatestPrices['latestPrice']>>>): TradedDay => ({
@@ -166,8 +189,14 @@ interface Reading {
 }
 
 function pointReader(
-  { statements, shareCounts, facts, splits }: Known,
-  closes: readonly TradedDay[],
+  {
+    statements,
+    shareCounts,
+    facts,
+    splits,
+    closes,
+    conversions,
+  }: Known & { readonly conversions: ReadonlyMap<string, Conversion> },
   company: Company,
   momentOf: (day: Day) => string | null,
 ) {
@@ -188,7 +217,9 @@ function pointReader(
       const price = closes[traded - 1];
       const shareCount = shareCounts.find(({ knownAt }) => moment === null || knownAt <= moment);
       const quoted = quotedOf({ price, facts: factsKnownAt(facts, moment), shareCount, splits, day }, company);
-      const inputs = withMarketData(figures, quoted);
+      const conversion = conversions.get(`${figures.currency} ${price?.date}`);
+      const isOther = conversion?.rate != null && conversion.from !== figures.currency;
+      const inputs = withMarketData(figures, isOther ? inOtherCurrency(quoted, conversion, figures.currency) : quoted);
       const values = metricsOver(inputs);
       return metrics.map(({ name, metric }) => {
         const value = values.value(name);

@@ -77,7 +77,8 @@ export const queryValuationHistory = defineEndpoint({
     'Multiples and yields by day, week, month or quarter, with mean, median, band and percentile. Each value is point in time: the last close ' +
     'on or before the day, the figures known at its end over the trailing twelve months, and the shares of that day; it equals that of ' +
     'key metrics and ratios as of that day. Closes adjusted for a later split are put on the same shares as the counts. Weeks, months and ' +
-    'quarters have their last trading day, and the last one the end of the range. Multiples of losses and of a negative enterprise value are ' +
+    'quarters have their last trading day, and the last one the end of the range. Closes in another currency than the statements count at the reference rate ' +
+    'of their day, as with `currency` of key metrics. Multiples of losses and of a negative enterprise value are ' +
     '`null`. Made-up closes of the sample count only before the first real one.',
   body: Type.Object({
     identifiers: Type.Array(identifierSchema, {
