@@ -294,6 +294,9 @@ describe('a metric without a value says why', () => {
   test('a company without debt has an enterprise value', async () => {
     const { TOTAL_DEBT: _, ...balance } = BALANCE;
     expect((await derivedIn({ balance })).value('enterprise_value_ttm')).toBeCloseTo(CAP - 29_943, 4);
+    const indebted = await derivedIn({ balance, income: { ...INCOME, INTEREST_EXPENSE: 3_933 } });
+    expect(indebted.value('enterprise_value_ttm')).toBeNull();
+    expect(indebted.value('net_debt_to_ebitda_ttm')).toBeNull();
   });
 
   test('borrowing that no statement tells is none, borrowing that some tell is not known', async () => {

@@ -1,7 +1,7 @@
+import { DEBT, ENTERPRISE_VALUE, NO_DEBT } from './debt.ts';
 import { type MetricRow, metricsOf } from './metric.ts';
 
 const NOT_REPORTED = 'Goodwill and intangible assets count as 0 where none are reported.';
-const NO_DEBT = 'Debt is what was borrowed, without leases, and counts as 0 where none is reported.';
 const TAXED = 'Operating profit after tax at the rate of the year: no value without income before tax above 0.';
 
 const AFTER_TAX = '(1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX))';
@@ -20,13 +20,7 @@ const ROWS: readonly MetricRow[] = [
     'definition',
     'The imported figure that is not older than the last close; else that close times shares of all classes, divided by the shares of one receipt; else the older imported figure. In the currency of the price.',
   ],
-  [
-    'enterprise_value_ttm',
-    'money',
-    'market_value + optional(balance.TOTAL_DEBT) - balance.CASH_AND_CASH_EQUIVALENTS',
-    'provider',
-    NO_DEBT,
-  ],
+  ['enterprise_value_ttm', 'money', ENTERPRISE_VALUE, 'provider', NO_DEBT],
   ['ev_to_sales_ttm', 'ratio', 'enterprise_value_ttm / income.REVENUE', 'definition'],
   ['ev_to_operating_cash_flow_ttm', 'ratio', 'enterprise_value_ttm / cash.OPERATING_CASH_FLOW', 'definition'],
   ['ev_to_free_cash_flow_ttm', 'ratio', 'enterprise_value_ttm / cash.FREE_CASH_FLOW', 'definition'],
@@ -34,7 +28,7 @@ const ROWS: readonly MetricRow[] = [
   [
     'net_debt_to_ebitda_ttm',
     'ratio',
-    '(optional(balance.TOTAL_DEBT) - balance.CASH_AND_CASH_EQUIVALENTS) / income.EBITDA',
+    `(${DEBT} - balance.CASH_AND_CASH_EQUIVALENTS) / income.EBITDA`,
     'definition',
     NO_DEBT,
   ],

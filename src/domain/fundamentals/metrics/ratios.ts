@@ -1,8 +1,8 @@
+import { ENTERPRISE_VALUE, NO_DEBT } from './debt.ts';
 import { type MetricRow, metricsOf } from './metric.ts';
 
 const DIVIDENDS = 'first(cash.COMMON_DIVIDENDS_PAID, cash.NET_DIVIDENDS_PAID)';
 const PAID = 'Dividends paid are below 0 in the statement.';
-const NO_DEBT = 'Debt is what was borrowed, without leases, and counts as 0 where none is reported.';
 const EQUITY = 'No value for negative equity.';
 
 /** The ratios that existing clients read (contract 4.8), completed to the usual set. Formulas may name key metrics. */
@@ -163,13 +163,7 @@ const ROWS: readonly MetricRow[] = [
     'definition',
     'No value without income before tax above 0.',
   ],
-  [
-    'enterprise_value_ttm',
-    'money',
-    'market_value + optional(balance.TOTAL_DEBT) - balance.CASH_AND_CASH_EQUIVALENTS',
-    'provider',
-    NO_DEBT,
-  ],
+  ['enterprise_value_ttm', 'money', ENTERPRISE_VALUE, 'provider', NO_DEBT],
 ];
 
 export const RATIOS = metricsOf(ROWS);
