@@ -80,6 +80,17 @@ describe('of several figures for one line', () => {
     expect(year({ OperatingIncomeLoss: 90 })).toMatchObject({ EBIT: 90 });
   });
 
+  test('property of a utility is its plant and the property that serves no utility', () => {
+    const plant = { PublicUtilitiesPropertyPlantAndEquipmentNet: 700 };
+    expect(balance({ ...plant, PropertyPlantAndEquipmentNet: 20 })).toMatchObject({
+      PROPERTY_PLANT_EQUIPMENT_NET: 720,
+    });
+    expect(balance({ ...plant, PropertyPlantAndEquipmentNet: 720 })).toMatchObject({
+      PROPERTY_PLANT_EQUIPMENT_NET: 720,
+    });
+    expect(balance(plant)).toMatchObject({ PROPERTY_PLANT_EQUIPMENT_NET: 700 });
+  });
+
   test('income before tax is that to which two sums come', () => {
     const figures = {
       OperatingIncomeLoss: 3104,

@@ -82,12 +82,15 @@ export const BALANCE_TAGS: LineRules<BalanceLine> = {
     tags: [
       'PropertyPlantAndEquipmentNet',
       'PropertyPlantAndEquipmentAndFinanceLeaseRightOfUseAssetAfterAccumulatedDepreciationAndAmortization',
+      'PublicUtilitiesPropertyPlantAndEquipmentNet + PropertyPlantAndEquipmentNet',
       'PublicUtilitiesPropertyPlantAndEquipmentNet',
       'RealEstateInvestmentPropertyNet',
       'PropertyPlantAndEquipmentExcludingLessorAssetUnderOperatingLeaseAfterAccumulatedDepreciation',
       'OilAndGasPropertySuccessfulEffortMethodNet',
       'OilAndGasPropertyFullCostMethodNet',
     ],
+    // Beside utility plant, property that is less is only what serves no utility.
+    noLessThan: ['PublicUtilitiesPropertyPlantAndEquipmentNet'],
   },
   GOODWILL: { tags: ['Goodwill'] },
   INTANGIBLE_ASSETS: {
