@@ -61,6 +61,7 @@ export async function openFeedWorld(engine: DatabaseEngine, at: string, options:
     gleifMapping: host('mapping.gleif.org'),
     companiesHouse: host('download.companieshouse.gov.uk'),
     brreg: host('data.brreg.no'),
+    firds: host('registers.esma.europa.eu'),
     ...{ closes: host('api.tiingo.com'), closesKey: 'key-of-tests', closesPerHour: 3_600 },
     closesOf: options.closesOf ?? 'watched',
     rss: options.rss ?? null,

@@ -67,6 +67,7 @@ function FactsPanel({ id, asOf }: { readonly id: string; readonly asOf: string |
                 ['Employees', wholeNumber(known?.fullTimeEmployees)],
                 ['Chief executive', known?.ceo],
                 ['ISIN', known?.isin],
+                ['Venues in the EU', [...new Set(known?.shareVenues?.flatMap(({ venues }) => venues))].join(', ')],
                 ['CIK', known?.cik],
                 ...(known?.parentExceptions ?? []).map(
                   ({ parent, reasonInWords }) => [`No ${parent} parent`, reasonInWords] as const,

@@ -5,6 +5,8 @@ import type { JsonObject } from './json-values.ts';
 export interface XmlRecord {
   /** From 1. */
   readonly number: number;
+  /** Local name of its element. */
+  readonly name: string;
   /** `undefined` for one that is too large. */
   readonly record: JsonObject | undefined;
 }
@@ -95,7 +97,7 @@ class RecordCutter {
     }
     this.#number += 1;
     const isWhole = this.#characters <= RECORD_CHARACTERS_MAX;
-    this.#found.push({ number: this.#number, record: isWhole ? content : undefined });
+    this.#found.push({ number: this.#number, name, record: isWhole ? content : undefined });
   }
 }
 

@@ -4,6 +4,7 @@ import type { AccessTables } from './access/access-rows.ts';
 import type { AnalystTables } from './analysts/analyst-tables.ts';
 import type { BatchTables } from './batches/batch-tables.ts';
 import type { CalendarTables } from './calendar/calendar-tables.ts';
+import type { ShareVenueRow } from './companies/share-venue-rows.ts';
 import type { ConnectorTables } from './content/connector-tables.ts';
 import type { ContentTables } from './content/content-tables.ts';
 import type { DigestTables } from './digests/digest-tables.ts';
@@ -156,6 +157,7 @@ export interface GraphTables {
   readonly ownerships: OwnershipRow;
   readonly isin_issuers: IsinIssuerRow;
   readonly parent_exceptions: ParentExceptionRow;
+  readonly share_venues: ShareVenueRow;
   readonly imports: ImportRow;
   readonly import_runs: RowOf<typeof importRunRows>;
 }

@@ -3,10 +3,12 @@ import { openRatesFeed } from '../../adapters/feeds/ecb-rates.ts';
 import { archiveFiles } from '../../adapters/feeds/facts-archive.ts';
 import { inReadingOrder, openFactsSources } from '../../adapters/feeds/facts-sources.ts';
 import { openFeedInThread } from '../../adapters/feeds/feed-thread.ts';
+import { openFirdsFeed } from '../../adapters/feeds/firds.ts';
 import { openIsinFeed } from '../../adapters/feeds/isin-issuers.ts';
 import { rejectionsFile } from '../../adapters/feeds/rejections-file.ts';
 import { writeIsinIssuers } from '../../adapters/sql/companies/isin-issuer-writer.ts';
 import { writeParentExceptions } from '../../adapters/sql/companies/parent-exceptions.ts';
+import { writeShareVenues } from '../../adapters/sql/companies/share-venues.ts';
 import type { Database } from '../../adapters/sql/database.ts';
 import { endingStore } from '../../adapters/sql/feeds/ending-store.ts';
 import { takeFeedFile } from '../../adapters/sql/feeds/feed-store.ts';
@@ -71,6 +73,11 @@ const INSPECTIONS: Readonly<Record<FeedImport, (path: string, signal: AbortSigna
     return inspectionOf(items(), signal, () => null);
   },
 
+  async shares(path, signal) {
+    const { items } = await openFirdsFeed(path);
+    return inspectionOf(items(), signal, () => null);
+  },
+
   async facts(path, signal) {
     let entries = 0;
     for await (const _ of archiveFiles(path)) {
@@ -128,6 +135,9 @@ const IMPORTS: Readonly<Record<FeedImport | GleifImport, Import>> = {
 
   isins: async (what, signal, parts) =>
     takeRecords('isins', await openIsinFeed(what.path), writeIsinIssuers, what, parts, signal),
+
+  shares: async (what, signal, parts) =>
+    takeRecords('shares', await openFirdsFeed(what.path), writeShareVenues, what, parts, signal),
 
   async facts(what, signal, parts) {
     const startMs = parts.clock.nowMs();

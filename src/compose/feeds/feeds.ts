@@ -25,6 +25,7 @@ import { closes } from '../../domain/feeds/sources/closes.ts';
 import { listings, secCompanies } from '../../domain/feeds/sources/companies.ts';
 import { secFacts } from '../../domain/feeds/sources/facts.ts';
 import { secFilings } from '../../domain/feeds/sources/filings.ts';
+import { firds } from '../../domain/feeds/sources/firds.ts';
 import { gleif } from '../../domain/feeds/sources/gleif.ts';
 import { gleifIsins } from '../../domain/feeds/sources/isins.ts';
 import { news } from '../../domain/feeds/sources/news.ts';
@@ -80,6 +81,7 @@ const feedWorks = ({
   'companies-house': companiesHouse(feeds),
   brreg: brreg(feeds),
   'sec-filings': secFilings(feeds, feeds, async () => filingPorts(await openDocuments())),
+  firds: firds(feeds),
   closes: closes(feeds, tiingo(feeds.closes, budgetsOf(feeds).closes), sqlCloseStore(database)),
   rss: news(async () => newsPorts(await openDocuments(), feeds.rss)),
 });

@@ -12,6 +12,8 @@ export interface FeedAddresses {
   readonly gleifMapping: string;
   readonly companiesHouse: string;
   readonly brreg: string;
+  /** `https://registers.esma.europa.eu`. */
+  readonly firds: string;
   /** `https://api.tiingo.com`. */
   readonly closes: string;
   readonly secPerSecond: number;
@@ -26,5 +28,6 @@ export const budgetsOf = ({ secPerSecond, closesPerHour }: Pick<FeedAddresses, '
   gleif: { name: 'gleif', perSecond: 1 } satisfies Budget,
   'companies-house': { name: 'companies-house', perSecond: 1 } satisfies Budget,
   brreg: { name: 'brreg', perSecond: 1 } satisfies Budget,
+  firds: { name: 'firds', perSecond: 1 } satisfies Budget,
   closes: { name: 'closes', perSecond: closesPerHour / 3_600 } satisfies Budget,
 });

@@ -1,5 +1,5 @@
 /** The sources that count requests, each with a budget of its own, beside those of news. */
-export const BUDGET_NAMES = ['sec', 'gleif', 'nasdaq', 'ecb', 'companies-house', 'brreg', 'closes'] as const;
+export const BUDGET_NAMES = ['sec', 'gleif', 'nasdaq', 'ecb', 'companies-house', 'brreg', 'firds', 'closes'] as const;
 /** Feeds of news have a budget for each host: `rss news.example`. */
 export type BudgetName = (typeof BUDGET_NAMES)[number] | `rss ${string}`;
 

@@ -1,7 +1,7 @@
 import type { FeedName, TakenFile } from './feed.ts';
 
 /** Kinds of files that feeds take, each by the import that operators have too. */
-export type FeedImport = 'companies' | 'rates' | 'facts' | 'isins';
+export type FeedImport = 'companies' | 'rates' | 'facts' | 'isins' | 'shares';
 
 /** Files of GLEIF's golden copy, which are taken without an inspection: their source states the number of their records. */
 export type GleifImport = 'gleif-entities' | 'gleif-relations' | 'gleif-exceptions';

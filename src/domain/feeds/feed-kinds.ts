@@ -127,6 +127,18 @@ export const FEED_KINDS: Readonly<Record<FeedName, FeedKind>> = {
     first: { requests: 1, bytes: 170 * MB, minutes: 8, diskBytes: 0.6 * GB },
     daily: { requests: 0.2, bytes: 24 * MB, minutes: 0.3, diskBytes: 1 * MB },
   },
+  firds: {
+    name: 'firds',
+    brings: 'shares traded in the European Union: ISIN, issuer, venues',
+    source: 'registers.esma.europa.eu, firds.esma.europa.eu',
+    licence: 'free with the source named',
+    attribution: 'Source: European Securities and Markets Authority (FIRDS). Only its shares are kept.',
+    budget: 'firds',
+    needsContact: false,
+    rhythm: { timeZone: 'Europe/Paris', times: ['10:00'], days: 'every day' },
+    first: { requests: 10, bytes: 250 * MB, minutes: 15, diskBytes: 60 * MB },
+    daily: { requests: 2, bytes: 20 * MB, minutes: 1, diskBytes: 0.1 * MB },
+  },
   closes: {
     name: 'closes',
     brings: 'closes and splits of shares listed in the US, by your own key',

@@ -11,6 +11,7 @@ export const FEED_NAMES = [
   'isin',
   'companies-house',
   'brreg',
+  'firds',
   'closes',
   'rss',
 ] as const;

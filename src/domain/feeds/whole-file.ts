@@ -21,6 +21,8 @@ export interface WholeFileOptions {
   /** Cursor that follows from a file. */
   cursorOf?(inspection: Inspection): string | null | undefined;
   readonly filersIn?: FileToTake['filersIn'];
+  /** True for a file of changes, which may have none of what is read of it. */
+  readonly mayBeEmpty?: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ export async function takeWholeFile(
   source: SourceFile,
   { fetcher, imports, store, clock }: WorkParts,
   { state, fetch, isFull, report }: WorkRun,
-  { cursorOf, filersIn }: WholeFileOptions = {},
+  { cursorOf, filersIn, mayBeEmpty = false }: WholeFileOptions = {},
 ): Promise<WholeFileOutcome> {
   const url = source.knownAs ?? source.url;
   const former = await store.fileOf(state.name, url);
@@ -49,7 +51,8 @@ export async function takeWholeFile(
     return UNCHANGED;
   }
   const inspection = await imports.inspect(kind, path, fetch.signal);
-  const fault = faultOfInspection(inspection, former?.entries);
+  const isNothing = mayBeEmpty && inspection.entries + inspection.rejected === 0;
+  const fault = isNothing ? undefined : faultOfInspection(inspection, former?.entries);
   if (fault !== undefined) {
     await fetcher.discard(path);
     throw fault;

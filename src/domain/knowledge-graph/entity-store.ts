@@ -1,6 +1,7 @@
 import type { EntityId } from '../../platform/ids.ts';
 import type { Bond, Company, Entity, OtherEntity, Ownership, Source, Subsidiary } from './entity.ts';
 import type { ParentException } from './parent-exception.ts';
+import type { ShareVenue } from './share-venue.ts';
 
 /** The match of an identifier: a company, directly or as the issuer of a bond. */
 export interface IdentifierMatch {
@@ -79,6 +80,8 @@ export interface GraphCatalog {
   subsidiaries(id: EntityId): Promise<Subsidiary[] | undefined>;
   /** Why legal entities report no parent, the direct one first. */
   parentExceptions(leis: readonly string[]): Promise<ParentException[]>;
+  /** Shares of issuers on their venues, by ISIN and venue. */
+  shareVenues(leis: readonly string[]): Promise<ShareVenue[]>;
   /** All places, people, organizations, products and concepts in order of id, without topics. */
   others(): Promise<OtherEntity[]>;
   /**

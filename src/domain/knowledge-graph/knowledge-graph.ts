@@ -4,6 +4,7 @@ import { entityKey } from './entity-key.ts';
 import type { EntityStore, GraphCatalog } from './entity-store.ts';
 import { normalIdentifier } from './identifiers.ts';
 import type { ParentException } from './parent-exception.ts';
+import type { ShareVenue } from './share-venue.ts';
 
 export type CompanyIdentifier = 'isin' | 'cusip' | 'sedol' | 'listing';
 
@@ -39,6 +40,8 @@ export interface KnowledgeGraph {
   companyValues(filter: 'types' | 'countries' | 'sectors' | 'industry_groups' | 'industries'): Promise<string[]>;
   /** All companies below a company, on all levels; `undefined` when there is no company with this id. */
   subsidiaries(id: EntityId): Promise<Subsidiary[] | undefined>;
+  /** Its shares on venues of the European Union, by ISIN and venue. */
+  shareVenues(company: Pick<Company, 'lei' | 'formerLeis'>): Promise<ShareVenue[]>;
   /** Why a company reports no parent, the direct one first; empty where it reports one or says nothing. */
   parentExceptions(company: Pick<Company, 'lei'>): Promise<ParentException[]>;
 }
@@ -98,6 +101,7 @@ export function createKnowledgeGraph({
     },
 
     subsidiaries: (id) => catalog.subsidiaries(id),
+    shareVenues: async ({ lei, formerLeis = [] }) => (lei === null ? [] : catalog.shareVenues([lei, ...formerLeis])),
     parentExceptions: async ({ lei }) => (lei === null ? [] : catalog.parentExceptions([lei])),
   };
 }

@@ -70,6 +70,13 @@ export const FEED_SETTINGS = {
     'File with the addresses of feeds of news, a line each, or OPML; see docs/feeds.md',
     ['worker'],
   ),
+  firds: setting(
+    'ALMANAC_FEEDS_FIRDS_URL',
+    'https://registers.esma.europa.eu',
+    sourceUrl,
+    "Address of ESMA's list of the files of FIRDS, or of a mirror",
+    ['worker'],
+  ),
   closes: setting(
     'ALMANAC_FEEDS_CLOSES_URL',
     'https://api.tiingo.com',

@@ -495,6 +495,8 @@ export interface CompanyProfile extends CompanyData {
   isFund: boolean | null;
   /** Why the company reports no parent to GLEIF; absent where it says nothing, and for `as_of`. */
   parentExceptions?: CompanyProfileParentException[];
+  /** Shares of the company on venues of the European Union, without those whose last day of trading is stated; absent without any, and for `as_of`. */
+  shareVenues?: CompanyProfileShareVenue[];
 }
 
 /** Identifies the answer and says what it is of. */
@@ -527,6 +529,13 @@ export interface CompanyProfileResponse {
   results: CompanyProfiles | CompanyProfile[];
   errors: ErrorMessage[] | null;
   metadata: CompanyProfileMetadata;
+}
+
+export interface CompanyProfileShareVenue {
+  isin: string;
+  /** Name of the security. */
+  name: string;
+  venues: string[];
 }
 
 export interface CompanyProfiles { results: CompanyProfile[]; }

@@ -8,6 +8,7 @@ import type {
   GraphBatch,
   IdentifierMatch,
 } from '../../../domain/knowledge-graph/entity-store.ts';
+import type { IsinIssuer } from '../../../domain/knowledge-graph/isin-issuer.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { keyHash } from '../../../platform/key-hash.ts';
 import { calendarFollows } from '../calendar/calendar-following.ts';
@@ -18,6 +19,7 @@ import { counterIn } from '../counters.ts';
 import type { Database } from '../database.ts';
 import { precompile } from '../precompile.ts';
 import { writeBonds, writeOthers, writeOwnerships, writeSources } from './graph-writer.ts';
+import { issuersOfShares } from './share-venues.ts';
 
 /** JSON texts of all matches joined by commas, `null` without matches: a row each would take longer than parsing. */
 type Jsons = { jsons: string | null };
@@ -227,11 +229,13 @@ async function equityMatches(
   return [...matches.values()];
 }
 
-/** Companies with the LEI that GLEIF maps an ISIN to. */
+/** Companies with the LEI that FIRDS states of a share, or else that GLEIF maps an ISIN to. */
 async function issuerMatches(db: Database['db'], isins: readonly string[]): Promise<IdentifierMatch[]> {
-  const issuers = await inChunks(isins, (chunk) =>
+  let issuers: Pick<IsinIssuer, 'isin' | 'lei'>[] = await inChunks(isins, (chunk) =>
     db.selectFrom('isin_issuers').selectAll().where('isin', 'in', chunk).execute(),
   );
+  const shares = new Map((await issuersOfShares(db, isins)).map((share) => [share.isin, share]));
+  issuers = [...issuers.filter(({ isin }) => !shares.has(isin)), ...shares.values()];
   if (issuers.length === 0) return [];
   const rows = await inChunks([...new Set(issuers.map(({ lei }) => keyHash(`lei:${lei}`)))], (hashes) =>
     db
@@ -245,7 +249,7 @@ async function issuerMatches(db: Database['db'], isins: readonly string[]): Prom
   const companies = new Map(found.flatMap((company) => leisOf(company).map((lei) => [lei, company] as const)));
   return issuers.flatMap(({ isin, lei }): IdentifierMatch[] => {
     const company = companies.get(lei);
-    return company === undefined ? [] : [{ value: isin, company, instrument: 'unknown' }];
+    return company === undefined ? [] : [{ value: isin, company, instrument: shares.has(isin) ? 'equity' : 'unknown' }];
   });
 }
 

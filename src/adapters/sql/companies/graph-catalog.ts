@@ -7,6 +7,7 @@ import { companyFromJson } from '../company-rows/company-json.ts';
 import type { Database } from '../database.ts';
 import { talliesOf } from '../tallies.ts';
 import { exceptionRows } from './parent-exceptions.ts';
+import { venuesOfIssuers } from './share-venues.ts';
 
 type Named = { readonly id: EntityId; readonly name: string };
 
@@ -22,7 +23,10 @@ export function sqlGraphCatalog(database: Db): GraphCatalog {
 
 function lists({
   db,
-}: Db): Pick<GraphCatalog, 'sources' | 'companyValues' | 'subsidiaries' | 'parentExceptions' | 'counts'> {
+}: Db): Pick<
+  GraphCatalog,
+  'sources' | 'companyValues' | 'subsidiaries' | 'parentExceptions' | 'shareVenues' | 'counts'
+> {
   return {
     async sources() {
       const rows = await db.selectFrom('sources').select('source_json').execute();
@@ -81,6 +85,8 @@ function lists({
         .map(({ lei, is_ultimate, reason }) => ({ lei, isUltimate: is_ultimate === 1, reason }))
         .sort((a, b) => Number(a.isUltimate) - Number(b.isUltimate));
     },
+
+    shareVenues: (leis) => venuesOfIssuers(db, leis),
 
     async counts() {
       const companies = await db

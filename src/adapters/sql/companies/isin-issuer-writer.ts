@@ -1,6 +1,6 @@
-import type { RecordOutcome } from '../../../domain/ingest/records/record-kind.ts';
 import type { IsinIssuer } from '../../../domain/knowledge-graph/isin-issuer.ts';
 import { bulkInsert } from '../bulk-insert.ts';
+import { changedRows } from '../changed-rows.ts';
 import { inChunks } from '../chunks.ts';
 import type { RecordWriter } from '../record-writer.ts';
 
@@ -10,15 +10,11 @@ export const writeIsinIssuers: RecordWriter<IsinIssuer> = async (trx, records) =
   const stored = await inChunks(isins, (chunk) =>
     trx.selectFrom('isin_issuers').selectAll().where('isin', 'in', chunk).execute(),
   );
-  const known = new Map(stored.map(({ isin, lei }) => [isin, lei]));
-  const toWrite = new Map<string, IsinIssuer>();
-  const outcomes = records.map(({ row }): RecordOutcome => {
-    const before = known.get(row.isin);
-    if (before === row.lei) return 'unchanged';
-    known.set(row.isin, row.lei);
-    toWrite.set(row.isin, row);
-    return before === undefined ? 'created' : 'changed';
-  });
-  await bulkInsert(trx, 'isin_issuers', [...toWrite.values()], { key: ['isin'], action: 'replace' });
+  const { outcomes, changed } = changedRows(
+    stored,
+    records.map(({ row }) => row),
+    ({ isin }) => isin,
+  );
+  await bulkInsert(trx, 'isin_issuers', changed, { key: ['isin'], action: 'replace' });
   return outcomes;
 };

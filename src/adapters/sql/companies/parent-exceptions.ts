@@ -1,36 +1,28 @@
-import type { RecordOutcome } from '../../../domain/ingest/records/record-kind.ts';
 import type { ParentException } from '../../../domain/knowledge-graph/parent-exception.ts';
 import { bulkInsert } from '../bulk-insert.ts';
+import { changedRows } from '../changed-rows.ts';
 import { inChunks } from '../chunks.ts';
 import type { Database } from '../database.ts';
 import type { RecordWriter } from '../record-writer.ts';
 import type { ParentExceptionRow } from '../schema.ts';
 import { countChange, hasChange } from '../upsert-rows.ts';
 
-const keyOf = (lei: string, isUltimate: number): string => `${lei} ${isUltimate}`;
-
 /** Writes reporting exceptions; only those that are new or differ. One without a reason is removed. */
 export const writeParentExceptions: RecordWriter<ParentException> = async (trx, records) => {
-  const stored = await exceptionRows(
+  type Row = Omit<ParentExceptionRow, 'reason'> & Pick<ParentException, 'reason'>;
+  const rows = records.map(
+    ({ row: { lei, isUltimate, reason } }): Row => ({ lei, is_ultimate: isUltimate ? 1 : 0, reason }),
+  );
+  const stored: Row[] = await exceptionRows(
     trx,
-    records.map(({ row }) => row.lei),
+    rows.map(({ lei }) => lei),
   );
-  const known = new Map<string, string | null>(
-    stored.map(({ lei, is_ultimate, reason }) => [keyOf(lei, is_ultimate), reason]),
-  );
-  const changed = new Map<string, Omit<ParentExceptionRow, 'reason'> & Pick<ParentException, 'reason'>>();
-  const outcomes = records.map(({ row: { lei, isUltimate, reason } }): RecordOutcome => {
-    const is_ultimate = isUltimate ? 1 : 0;
-    const key = keyOf(lei, is_ultimate);
-    const before = known.get(key) ?? null;
-    if (before === reason) return 'unchanged';
-    known.set(key, reason);
-    changed.set(key, { lei, is_ultimate, reason });
-    return before === null ? 'created' : 'changed';
-  });
-  const kept = [...changed.values()].flatMap(({ reason, ...key }) => (reason === null ? [] : [{ ...key, reason }]));
+  // An exception that is not stored is as one that was withdrawn.
+  const before = [...rows.map((row) => ({ ...row, reason: null })), ...stored];
+  const { outcomes, changed } = changedRows(before, rows, ({ lei, is_ultimate }) => `${lei} ${is_ultimate}`);
+  const kept = changed.flatMap(({ reason, ...key }) => (reason === null ? [] : [{ ...key, reason }]));
   await bulkInsert(trx, 'parent_exceptions', kept, { key: ['lei', 'is_ultimate'], action: 'replace' });
-  for (const { lei, is_ultimate, reason } of changed.values())
+  for (const { lei, is_ultimate, reason } of changed)
     if (reason === null)
       await trx.deleteFrom('parent_exceptions').where('lei', '=', lei).where('is_ultimate', '=', is_ultimate).execute();
   // Profiles have them.

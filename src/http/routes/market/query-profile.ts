@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { StatementRows } from '../../../domain/access/access.ts';
 import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-graph.ts';
 import { exceptionInWords, type ParentException } from '../../../domain/knowledge-graph/parent-exception.ts';
+import type { ShareVenue } from '../../../domain/knowledge-graph/share-venue.ts';
 import type { CompanyProfile } from '../../../domain/market/company-profile.ts';
 import type { MarketData } from '../../../domain/market/market.ts';
 import {
@@ -77,6 +78,19 @@ const profileSchema = namedObject('CompanyProfile', {
         reason_in_words: Type.String(),
       }),
       { description: 'Why the company reports no parent to GLEIF; absent where it says nothing, and for `as_of`' },
+    ),
+  ),
+  share_venues: Type.Optional(
+    Type.Array(
+      Type.Object({
+        isin: Type.String(),
+        name: Type.String({ description: 'Name of the security' }),
+        venues: Type.Array(Type.String({ description: 'Exchange code (MIC)' })),
+      }),
+      {
+        description:
+          'Shares of the company on venues of the European Union, without those whose last day of trading is stated; absent without any, and for `as_of`',
+      },
     ),
   ),
 });
@@ -169,7 +183,14 @@ export const queryProfile = defineEndpoint({
       async (company) => {
         const profile = await use.market.profile(company.company, asOf);
         const exceptions = asOf === null ? await use.knowledgeGraph.parentExceptions(company.company) : [];
-        const record = { ...idsOf(company), ...toApiProfile(profile), ...exceptionsOf(exceptions) };
+        const venues = asOf === null ? await use.knowledgeGraph.shareVenues(company.company) : [];
+        const shares = sharesOf(venues);
+        const known = toApiProfile(profile);
+        const record = {
+          ...{ ...idsOf(company), ...known, isin: known.isin ?? shares[0]?.isin ?? null },
+          ...exceptionsOf(exceptions),
+          ...(shares.length === 0 ? {} : { share_venues: shares }),
+        };
         const members = membersOf(layout, [record]);
         const { priced, isStale, caveats, marketCapReason } = profile;
         if (priced === null) return { members, notices: priceNotices(caveats) };
@@ -179,6 +200,15 @@ export const queryProfile = defineEndpoint({
     );
   },
 });
+
+/** Shares whose trading has no last day, each with its venues. */
+function sharesOf(all: readonly ShareVenue[]) {
+  const traded = all.filter(({ lastOn }) => lastOn === null);
+  return [...Map.groupBy(traded, ({ isin }) => isin)].map(([isin, rows]) => ({
+    ...{ isin, name: rows[0]?.name ?? '' },
+    venues: rows.flatMap(({ mic }) => (mic === '' ? [] : mic)),
+  }));
+}
 
 const exceptionsOf = (exceptions: readonly ParentException[]) => {
   const stated = exceptions.flatMap(({ isUltimate, reason }) =>
