@@ -16,7 +16,6 @@ const LONGEST = [
   'acceptance/search-batches.test.ts',
   'acceptance/access.test.ts',
   'acceptance/sign-in.test.ts',
-  'acceptance/search/by-meaning.test.ts',
   'acceptance/search/index-rebuild.test.ts',
   'acceptance/importing-facts.test.ts',
   'acceptance/importing.test.ts',
@@ -24,6 +23,7 @@ const LONGEST = [
   'golden/research-figures.test.ts',
   // It waits for the lists that the first imports.
   'golden/companies.test.ts',
+  'models/by-meaning.test.ts',
   'opensearch/chunk-index.test.ts',
   'contracts/chunk-unindexed.test.ts',
   'contracts/company-index.test.ts',
