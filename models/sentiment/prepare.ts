@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { wordsBySentence } from '../../src/domain/enrichment/sentiment/sentiment.ts';
-import { termOf } from '../../src/domain/enrichment/sentiment/terms.ts';
+import { termOf, termsOf } from '../../src/domain/enrichment/sentiment/terms.ts';
 import { tokenizeWords } from '../../src/domain/text/words.ts';
+import { comparisons } from './comparisons.ts';
 import { commonTerms, readCorpus } from './corpus.ts';
 import { type Labelled, labelsToLearnFrom, readHeldOutLabels, readTrainingLabels } from './labels.ts';
 import { neighboursOf, variantsOf } from './variants.ts';
@@ -20,9 +21,9 @@ const JOINED = 20_000;
 
 /**
  * `node models/sentiment/prepare.ts DIR` writes the training data: `labels.jsonl`, the labelled texts of which no held-out text
- * tells the story, with the odds of bad, neutral and good; and `pool.jsonl`, the texts that the teacher answered (`teacher/`):
- * sentences of calls and filings, news, and variants of all these; and `forms.json`, the forms of each term. Throws if the pool is not
- * the one that was answered.
+ * tells the story, and `comparisons.jsonl`, both with the odds of bad, neutral and good; `pool.jsonl`, the texts that the teacher
+ * answered (`teacher/`): sentences of calls and filings, news, and variants of all these; and `forms.json`, the forms of each term. Throws
+ * if the pool is not the one that was answered.
  */
 function prepare(folder: string): void {
   const corpus = readCorpus();
@@ -33,12 +34,15 @@ function prepare(folder: string): void {
     labels.map(({ text }) => text),
   );
   const sentencesIn = (text: string): string[][] =>
-    wordsBySentence(text).map((words) => words.map(({ form }) => termIn(common, form)));
+    wordsBySentence(text).map((words) => termsOf(words).map((term) => termIn(common, term)));
+  const labelled = ({ text, sentiment }: { readonly text: string; readonly sentiment: number }) => ({
+    text,
+    sentences: sentencesIn(text),
+    odds: oddsOf(sentiment),
+  });
   mkdirSync(folder, { recursive: true });
-  writeLines(
-    join(folder, 'labels.jsonl'),
-    labels.map(({ text, sentiment }) => ({ text, sentences: sentencesIn(text), odds: oddsOf(sentiment) })),
-  );
+  writeLines(join(folder, 'labels.jsonl'), labels.map(labelled));
+  writeLines(join(folder, 'comparisons.jsonl'), comparisons().map(labelled));
   writeLines(
     join(folder, 'pool.jsonl'),
     pool.map((text) => ({ text, sentences: sentencesIn(text) })),
@@ -104,10 +108,8 @@ function oddsOf(sentiment: number): readonly [number, number, number] {
 }
 
 /** `@` stands for names and rare words. */
-function termIn(common: ReadonlySet<string>, form: string): string {
-  const term = termOf(form);
-  return common.has(term) || term.startsWith('#') ? term : '@';
-}
+const termIn = (common: ReadonlySet<string>, term: string): string =>
+  common.has(term) || term.startsWith('#') ? term : '@';
 
 function writeLines(file: string, values: Iterable<unknown>): void {
   const opened = openSync(file, 'w');

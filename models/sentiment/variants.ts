@@ -109,7 +109,7 @@ export function variantsOf(
 }
 
 /** Pseudo-random numbers from 0 to 1, the same every time. */
-function chances(): () => number {
+export function chances(): () => number {
   let seed = 20_261_122;
   return () => {
     seed = (seed + 0x6d2b79f5) | 0;

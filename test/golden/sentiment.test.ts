@@ -15,12 +15,15 @@ test('labels lie in the scale, and no text is both learned from and held out', (
   expect(training.filter(({ text }) => texts.has(text)).length).toBeLessThanOrEqual(2);
 });
 
-test('bad, neutral or good right, and correlation, of all that is held out', () => {
+test.each([
+  ['of all that is held out', false, 0.8, 0.77],
+  ['of what is written for validation', true, 0.71, 0.67],
+] as const)('bad, neutral or good right, and correlation, %s', (_, isValidation, rightMin, correlationMin) => {
   const score = loadSentimentScorer();
   const scored = heldOut
-    .filter(({ part }) => part !== 'validation')
+    .filter(({ part }) => (part === 'validation') === isValidation)
     .map(({ text, sentiment }) => ({ meant: sentiment, found: score(text) }));
   const { right, of } = threeWays(scored);
-  expect(right / of).toBeGreaterThanOrEqual(0.8);
-  expect(correlation(scored)).toBeGreaterThanOrEqual(0.76);
+  expect(right / of).toBeGreaterThanOrEqual(rightMin);
+  expect(correlation(scored)).toBeGreaterThanOrEqual(correlationMin);
 });

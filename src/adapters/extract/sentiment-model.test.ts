@@ -36,7 +36,7 @@ describe('the shipped network', () => {
     const [, dimensions] = sizeOf(network.words);
     expect(sizeOf(network.words)).toEqual([network.terms.length, dimensions]);
     expect(sizeOf(network.windows)).toEqual([5 * units, dimensions]);
-    expect(sizeOf(network.hidden)).toEqual([network.hiddenBias.length, 2 * units]);
+    expect(sizeOf(network.hidden)).toEqual([network.hiddenBias.length, 2 * units + 2]);
     expect(sizeOf(network.out)).toEqual([2, network.hiddenBias.length]);
   });
 
@@ -56,6 +56,26 @@ describe('the shipped network', () => {
     ['The annual general meeting will be held on April 4', 0],
   ])('%s: %d', (text, sign) => {
     expect(Math.sign(Math.abs(score(text)) < 0.05 ? 0 : score(text))).toBe(sign);
+  });
+
+  const GOOD = ['Profit', 'Net sales', 'Earnings per share', 'Operating profit'];
+  const BAD = ['The operating loss', 'Net debt', 'Costs'];
+  const PAIRS = [
+    ['13.1 million', '8.7 million'],
+    ['EUR 1.2 billion', 'EUR 900 million'],
+    ['$0.48', '$0.31'],
+  ] as const;
+
+  test.each([
+    [GOOD, 1],
+    [BAD, -1],
+  ] as const)('figures against those of a year ago: %j, %d where they are higher', (measures, way) => {
+    const higher = (measure: string, [high, low]: (typeof PAIRS)[number]): number =>
+      score(`${measure} came to ${high} against ${low} a year ago`) -
+      score(`${measure} came to ${low} against ${high} a year ago`);
+    for (const measure of measures) {
+      for (const pair of PAIRS) expect([measure, pair, Math.sign(higher(measure, pair))]).toEqual([measure, pair, way]);
+    }
   });
 
   test('neutral sentences move the score towards 0', () => {

@@ -33,7 +33,7 @@ export function scaledBy(number: number, power: number): number {
 }
 
 /** The number of digits that may be grouped by commas: `1,234.5`. */
-const numberOfDigits = (digits: string): number => Number(digits.replaceAll(',', ''));
+export const numberOfDigits = (digits: string): number => Number(digits.replaceAll(',', ''));
 
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';

@@ -15,8 +15,8 @@ const networkOf = (window: readonly number[], more: Partial<SentimentNetwork> = 
   windows: matrix(window.map((weight) => [weight])),
   windowsBias: [0],
   hidden: matrix([
-    [1, 0],
-    [0, 2],
+    [1, 0, 0, 0],
+    [0, 2, 4, 8],
   ]),
   hiddenBias: [0, 0],
   out: matrix([
@@ -59,4 +59,12 @@ test('a sentence scores the same after a longer one', () => {
   const before = classify(tokenizeWords('They wobbled'));
   classify(tokenizeWords(Array.from({ length: 300 }, () => 'wobble').join(' ')));
   expect(classify(tokenizeWords('They wobbled'))).toEqual(before);
+});
+
+test('figures below and above the one before are inputs', () => {
+  const classify = createSentimentNetwork(networkOf([0, 0, 0, 0, 0]));
+  expect(classify(tokenizeWords('8 against 13')).neutral).toBe(8);
+  expect(classify(tokenizeWords('13 against 8')).neutral).toBe(4);
+  expect(classify(tokenizeWords('13 against 8, 2 against 9')).neutral).toBe(12);
+  expect(classify(tokenizeWords('8 against 8')).neutral).toBe(0);
 });

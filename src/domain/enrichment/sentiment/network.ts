@@ -1,5 +1,5 @@
 import type { TextWord } from '../../text/words.ts';
-import { termOf } from './terms.ts';
+import { comparedIn, figureKind, termsOf } from './terms.ts';
 
 /** A matrix of signed bytes: its rows one after the other in base64, each to be multiplied by its scale. */
 export interface Matrix {
@@ -9,7 +9,8 @@ export interface Matrix {
 
 /**
  * The weights as `models/sentiment/train.py` writes them: a vector for each of `terms` (the first one for unknown words), one
- * matrix for each of the five places of a window (`windows`, one below the other), and two layers over the pooled windows.
+ * matrix for each of the five places of a window (`windows`, one below the other), and two layers over the pooled windows and the two
+ * inputs of `comparedIn`.
  */
 export interface SentimentNetwork {
   readonly terms: readonly string[];
@@ -35,7 +36,7 @@ const WIDTH = 5;
 const UNKNOWN = 0;
 /** Windows are added up as whole numbers, in units of 1/1024: twice as fast as floating-point numbers. */
 const UNITS_PER_ONE = 1024;
-const FORMS_MAX = 50_000;
+const TERMS_MAX = 50_000;
 
 /**
  * A convolutional network over windows of five words (Kim, "Convolutional neural networks for sentence classification", EMNLP
@@ -49,8 +50,10 @@ export function createSentimentNetwork(network: SentimentNetwork): SentenceClass
   const bias = Int32Array.from(network.windowsBias, toUnits);
   const padding = new Int16Array(WIDTH * units);
   return (words) => {
-    const rows = [padding, padding, ...words.map(({ form }) => rowOf(form)), padding, padding];
-    return classify(poolWindows(rows, bias));
+    const terms = termsOf(words);
+    const pooled = poolWindows([padding, padding, ...terms.map(rowOf), padding, padding], bias);
+    pooled.set(comparedIn(terms), 2 * units);
+    return classify(pooled);
   };
 }
 
@@ -60,34 +63,34 @@ const toUnits = (value: number): number => Math.max(-32_768, Math.min(32_767, Ma
  * Contribution of a word to each unit from each position of a window (index `place * units + unit`), in units of
  * 1/1024.
  */
-function wordResponses(network: SentimentNetwork): (form: string) => Int16Array {
+function wordResponses(network: SentimentNetwork): (term: string) => Int16Array {
   const [words, windows] = [decode(network.words), decode(network.windows)];
   const indexOf = new Map(network.terms.map((term, index) => [term, index]));
-  const byTerm: Int16Array[] = [];
-  const byForm = new Map<string, Int16Array>();
+  const byIndex: Int16Array[] = [];
+  const byTerm = new Map<string, Int16Array>();
   const compute = (index: number): Int16Array => {
     const vector = words[index] as Float64Array;
     return Int16Array.from(windows, (window) => toUnits(dot(window, vector)));
   };
-  return (form) => {
-    const known = byForm.get(form);
+  return (term) => {
+    const known = byTerm.get(term);
     if (known !== undefined) return known;
-    const index = indexOf.get(termOf(form)) ?? UNKNOWN;
-    const row = byTerm[index] ?? compute(index);
-    byTerm[index] = row;
-    if (byForm.size < FORMS_MAX) byForm.set(form, row);
+    const index = indexOf.get(figureKind(term)) ?? UNKNOWN;
+    const row = byIndex[index] ?? compute(index);
+    byIndex[index] = row;
+    if (byTerm.size < TERMS_MAX) byTerm.set(term, row);
     return row;
   };
 }
 
-/** The maximum of each unit over all windows, then the sum of each by twice the root of the number of windows. */
+/** The maximum of each unit over all windows, then the sum of each by twice the root of the number of windows, and two places more. */
 function poolWindows(rows: readonly Int16Array[], bias: Int32Array): Float64Array {
   const units = bias.length;
   const length = rows.length - WIDTH + 1;
   const [most, sums] = [new Int32Array(units), new Int32Array(units)];
   for (let at = 0; at < length; at += 1) addWindow(rows, at, bias, most, sums);
   const share = 0.5 / Math.sqrt(Math.max(4, length));
-  const pooled = new Float64Array(2 * units);
+  const pooled = new Float64Array(2 * units + 2);
   for (let unit = 0; unit < units; unit += 1) {
     pooled[unit] = (most[unit] as number) / UNITS_PER_ONE;
     pooled[unit + units] = ((sums[unit] as number) / UNITS_PER_ONE) * share;

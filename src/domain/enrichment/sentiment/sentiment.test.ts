@@ -4,19 +4,21 @@ import { codePoint } from '../../../../test/run/code-point.ts';
 import type { SentenceClassifier } from './network.ts';
 import { createSentenceScorer, createSentimentScorer } from './sentiment.ts';
 
-/** Good news where a sentence has `rose`, bad news where it has `widened`, neither elsewhere. */
+/** Good news where a sentence has `rose` or, hardly, `edged`, bad news where it has `widened`, neither elsewhere. */
 const classify: SentenceClassifier = (words) => {
   const has = (form: string): boolean => words.some((word) => word.form === form);
   if (has('rose')) return { polarity: 2, neutral: 0 };
+  if (has('edged')) return { polarity: 0.1, neutral: 0 };
   return has('widened') ? { polarity: -2, neutral: 0 } : { polarity: 0.5, neutral: 3 };
 };
 const score = createSentimentScorer(classify);
 const scoreSentences = createSentenceScorer(classify);
 
 describe('the sentiment of a text', () => {
-  test('is the odds of good less those of bad, within the neutral range where neither is likeliest', () => {
-    const [good, bad] = [Math.exp(2), Math.exp(-2)];
+  test('is the softened odds of good less those of bad, within the neutral range where neither is likeliest', () => {
+    const [good, bad] = [Math.exp(2 / 3), Math.exp(-2 / 3)];
     expect(score('Profit rose.')).toBeCloseTo((good - bad) / (good + bad + 1), 4);
+    expect(score('Profit edged up.')).toBe(0.05);
     expect(score('The loss widened.')).toBe(-score('Profit rose.'));
     expect(score('The call is recorded.')).toBeGreaterThan(0);
     expect(score('The call is recorded.')).toBeLessThan(0.05);

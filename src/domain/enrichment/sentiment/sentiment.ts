@@ -8,6 +8,12 @@ const NEUTRAL = 0.05;
 const NEUTRAL_MAX = 0.049;
 /** Factor on the tone of a sentence that is most likely neutral. */
 const NEUTRAL_SHARE = 0.3;
+/**
+ * Temperature of the odds (Guo et al., "On calibration of modern neural networks", ICML 2017): the network was taught that a label of 0.5
+ * is certain, and a score should say how good or bad. Of 1, 1.5, 2, 2.5, 3 and 4 the best correlation with the labels of validation:
+ * 0.671, and 0.653 at 1.
+ */
+const SOFTNESS = 3;
 
 /** The sentiment of a text: the mean over its sentences, as `classify` has them. */
 export const createSentimentScorer =
@@ -63,13 +69,12 @@ function meanScore(scores: readonly number[]): number {
   return rounded(mean * Math.sqrt(counted.length / scores.length));
 }
 
-/** P(good) - P(bad), kept in the neutral range where neither is the likeliest. */
+/** P(good) - P(bad) by the softened odds, kept on the side that is the likeliest. */
 function scoreOfLogits({ polarity, neutral }: Logits): number {
   const most = Math.max(Math.abs(polarity), neutral);
-  const [good, bad, neither] = [Math.exp(polarity - most), Math.exp(-polarity - most), Math.exp(neutral - most)];
+  const odds = (logit: number): number => Math.exp((logit - most) / SOFTNESS);
+  const [good, bad, neither] = [odds(polarity), odds(-polarity), odds(neutral)];
   const score = (good - bad) / (good + bad + neither);
-  if (neither >= good && neither >= bad) {
-    return Math.max(-NEUTRAL_MAX, Math.min(NEUTRAL_MAX, score * NEUTRAL_SHARE));
-  }
+  if (neutral >= Math.abs(polarity)) return Math.max(-NEUTRAL_MAX, Math.min(NEUTRAL_MAX, score * NEUTRAL_SHARE));
   return Math.sign(polarity) * Math.max(NEUTRAL, Math.abs(score));
 }

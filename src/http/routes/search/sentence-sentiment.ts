@@ -44,8 +44,8 @@ export const sentenceSentiment = defineStructuredEndpoint({
       results: [
         {
           sentences: [
-            { start: 0, end: 20, sentiment: 0.9499 },
-            { start: 21, end: 46, sentiment: 0.0002 },
+            { start: 0, end: 20, sentiment: 0.4848 },
+            { start: 21, end: 46, sentiment: 0.0016 },
           ],
         },
       ],
