@@ -17,13 +17,21 @@ const DESCENT = 0.2;
 const SHARED_MIN = 0.1;
 /** Distance between lines of a block, in multiples of the font size. */
 const PITCH_MAX = 2;
-/** Share of rows on each side that must be about as wide as the side. */
+/** Share of rows on each side that must be about as wide as the side; less on a side such as a list beside one of whole lines. */
 const FULL_SHARE = 0.5;
+const LESS_FULL_SHARE = 0.4;
+const BOTH_FULL_SHARE = 1.2;
 const FULL_WIDTH = 0.75;
 /** Share of rows of a side that may reach out over its edge, beside a picture. */
 const INDENTED_SHARE = 0.5;
 const WORDS_MIN = 3;
 const COLUMNS_DEPTH_MAX = 4;
+/** Mean number of lines of terms beside explanations, and of these in multiples of it; distance of lines of one of them, in multiples of the font size. */
+const TERM_LINES_MAX = 2.5;
+const TERM_RATIO = 2;
+const BLOCK_PITCH = 1.8;
+/** Space between rows that divides blocks of columns where the rows on both sides of it are not set in columns together, in multiples of the font size. */
+const ZONE_GAP = 2.5;
 
 /**
  * Puts the rows of a page into reading order; each column of a column layout becomes a flow. Tables have gaps as well, but in
@@ -83,21 +91,29 @@ function findGutter(rows: readonly Row[]): Gutter | undefined {
   for (const start of candidates) {
     const at = start - 2;
     const inLine = gaps.filter(({ left, right }) => left < at && right > at);
-    const [first] = inLine;
-    const last = inLine.at(-1);
-    if (inLine.length < FEW_PAIRS_MIN || first === undefined || last === undefined) continue;
-    const zone = zoneAround(rows, first.place, at);
-    if (isSetInColumns(rows.slice(zone.from, zone.to), at)) return { ...zone, at };
+    for (const pitchMax of [Number.POSITIVE_INFINITY, ZONE_GAP]) {
+      let tried = 0;
+      for (const { place } of inLine) {
+        if (place < tried) continue;
+        const zone = zoneAround(rows, place, at, pitchMax);
+        const pairs = inLine.filter((gap) => gap.place >= zone.from && gap.place < zone.to).length;
+        if (pairs >= FEW_PAIRS_MIN && isSetInColumns(rows.slice(zone.from, zone.to), at)) return { ...zone, at };
+        tried = zone.to;
+      }
+    }
   }
   return undefined;
 }
 
-function zoneAround(rows: readonly Row[], place: number, at: number): { from: number; to: number } {
-  let from = place;
-  let to = place + 1;
-  while (from > 0 && !isCrossed(rows[from - 1] as Row, at)) from -= 1;
-  while (to < rows.length && !isCrossed(rows[to] as Row, at)) to += 1;
-  return { from, to };
+/** Rows around a place that no text crosses a position in, up to a space between rows that is wider than `pitchMax`, in multiples of the font size. */
+function zoneAround(rows: readonly Row[], place: number, at: number, pitchMax: number): { from: number; to: number } {
+  const reach = (step: 1 | -1): number => {
+    for (let reached = place; ; reached += step) {
+      const next = rows[reached + step];
+      if (next === undefined || isCrossed(next, at) || isFarFrom(rows[reached], next, pitchMax)) return reached;
+    }
+  };
+  return { from: reach(-1), to: reach(1) + 1 };
 }
 
 const sidesOf = (zone: readonly Row[], at: number): readonly [Row[], Row[]] => [
@@ -106,17 +122,36 @@ const sidesOf = (zone: readonly Row[], at: number): readonly [Row[], Row[]] => [
 ];
 
 function isSetInColumns(zone: readonly Row[], at: number): boolean {
-  return sidesOf(zone, at).every((side, place) => {
-    // Of further columns only the one beside the gutter counts.
-    const lines = side.map(({ segments }) => segments.at(place - 1)).filter((segment) => segment !== undefined);
-    if (side.length < PAIRS_MIN && !(side.length >= FEW_PAIRS_MIN && goesOn(lines))) return false;
-    const lefts = lines.map((line) => line.left).sort((a, b) => a - b);
-    const left = lefts[Math.floor(lefts.length * INDENTED_SHARE)] ?? 0;
-    const right = Math.max(...lines.map((line) => line.right));
-    const full = lines.filter((line) => line.right - line.left >= (right - left) * FULL_WIDTH);
-    return full.length >= side.length * FULL_SHARE && full.every(({ text }) => text !== '');
-  });
+  const sides = sidesOf(zone, at);
+  if (isOfTerms(sides)) return false;
+  const [left = 0, right = 0] = sides.map(fullShareOf);
+  const least = Math.min(left, right);
+  return least >= FULL_SHARE || (least >= LESS_FULL_SHARE && left + right >= BOTH_FULL_SHARE);
 }
+
+/** True for terms beside their explanations, which are read row by row: the lines of one side stand in much shorter blocks. */
+function isOfTerms(sides: readonly (readonly Row[])[]): boolean {
+  const [shorter = 0, longer = 0] = sides.map(linesOfBlock).sort((a, b) => a - b);
+  return shorter < TERM_LINES_MAX && longer >= shorter * TERM_RATIO;
+}
+
+/** Mean number of lines without a wider space between them. */
+const linesOfBlock = (side: readonly Row[]): number =>
+  side.length / side.filter((row, place) => place === 0 || isFarFrom(side[place - 1], row, BLOCK_PITCH)).length;
+
+/** Share of the lines of a side that are about as wide as it; 0 for too few lines. Of further columns only the one beside the gutter counts. */
+function fullShareOf(side: readonly Row[], place: number): number {
+  const beside = side.map(({ segments }) => segments.at(place - 1)).filter((segment) => segment !== undefined);
+  const left = valueAt(beside, (line) => line.left, INDENTED_SHARE);
+  const usualRight = valueAt(beside, (line) => line.right, INDENTED_SHARE);
+  const lines = beside.filter((line) => line.left < usualRight && line.right > left);
+  if (lines.length < PAIRS_MIN && !(lines.length >= FEW_PAIRS_MIN && goesOn(lines))) return 0;
+  const right = Math.max(...lines.map((line) => line.right));
+  return lines.filter((line) => line.right - line.left >= (right - left) * FULL_WIDTH).length / lines.length;
+}
+
+const valueAt = (lines: readonly Segment[], edgeOf: (line: Segment) => number, share: number): number =>
+  lines.map(edgeOf).sort((a, b) => a - b)[Math.floor(lines.length * share)] ?? 0;
 
 /** True if most lines end within a sentence that the next line continues. */
 function goesOn(side: readonly { readonly text: string }[]): boolean {

@@ -101,6 +101,36 @@ describe('reading order', () => {
     ]);
   });
 
+  test('columns below a block of other rows are found by the space between them', async () => {
+    const head = Array.from({ length: 14 }, (_, place) => ({ text: 'Issued at noon', x: 400, y: 740 - place * 12 }));
+    const read = await texts(pdfOf([[...head, ...column(50, 530, LEFT), ...column(320, 530, RIGHT)]]));
+    expect(read.slice(-2)).toEqual([`paragraph: ${LEFT.join(' ')}`, `paragraph: ${RIGHT.join(' ')}`]);
+  });
+
+  test('a list of short lines beside a column of text is a column too', async () => {
+    const list = [
+      ...RIGHT.slice(0, 3),
+      'with its own staff',
+      'on farms and in woods',
+      'for all who ask',
+      'at any time of day',
+    ];
+    const read = await texts(pdfOf([[...column(50, 700, LEFT), ...column(320, 700, list)]]));
+    expect(read[0]).toBe(`paragraph: ${LEFT.join(' ')}`);
+  });
+
+  test('terms stay beside their explanations', async () => {
+    const rows = LEFT.flatMap((line, place) => {
+      const y = 740 - place * 50;
+      return [
+        { text: `Term number ${place + 1} here`, x: 50, y },
+        ...column(200, y, [`Explanation of term ${place + 1} in words`, line, RIGHT[place] ?? '']),
+      ];
+    });
+    const read = await texts(pdfOf([rows]));
+    expect(read.filter((text) => text.includes('Term number 2 here Explanation of term 2 in words'))).toHaveLength(1);
+  });
+
   test('joins lines to paragraphs and removes hyphenation', async () => {
     const page = column(50, 700, [
       'The market is a competitive one in which long-term contracts are seldom made, and compe-',

@@ -45,6 +45,23 @@ test('cells of a row are read from the right on a page of such a script', () => 
   expect(rows.flatMap(({ segments }) => segments.map(({ text }) => text))).toEqual(['המכירות', '1,200']);
 });
 
+test('columns with a gutter that is hardly wider than a blank are segments where five rows have it', () => {
+  const line = (baseline: number) => [
+    ...words(baseline, 'pumps', 'are', 'sold'),
+    ...words(baseline, 'fences', 'keep', 'deer').map((word) => ({
+      ...word,
+      left: word.left + 72,
+      right: word.right + 72,
+    })),
+  ];
+  const segmentsOf = (count: number) =>
+    groupRows(Array.from({ length: count }, (_, place) => line(700 - place * 12)).flat())
+      .flat()
+      .map(({ segments }) => segments.map(({ text }) => text));
+  expect(segmentsOf(5)).toEqual(Array.from({ length: 5 }, () => ['pumps are sold', 'fences keep deer']));
+  expect(segmentsOf(4)).toEqual(Array.from({ length: 4 }, () => ['pumps are sold fences keep deer']));
+});
+
 test('a raised sign belongs to its row, a large figure over several lines to none of them', () => {
   const raised = { ...(words(705, '(1)')[0] as PdfWord), left: 92, right: 98, bottom: 703, top: 709, size: 5 };
   const large = { ...(words(691, '88')[0] as PdfWord), left: 300, right: 350, bottom: 685, top: 720, size: 32 };

@@ -1,5 +1,6 @@
 import { isFigure } from '../table-cells.ts';
 import { layersOf } from './layers.ts';
+import { columnStarts } from './narrow-gutters.ts';
 import { joinSpacedLetters } from './spaced-letters.ts';
 import { type PdfWord, runsToLeft } from './words.ts';
 
@@ -62,11 +63,11 @@ interface OpenRow {
 export function groupRows(words: readonly PdfWord[]): Row[][] {
   const isMirrored = isWrittenToLeft(words);
   const placed = isMirrored ? words.map(mirrored) : words;
-  return layersOf(placed, openRows).map((layer) =>
-    openRows(layer)
-      .map(({ words: inRow }) => rowOf(inRow, isMirrored))
-      .sort((a, b) => b.baseline - a.baseline),
-  );
+  return layersOf(placed, openRows).map((layer) => {
+    const rows = openRows(layer);
+    const starts = columnStarts(rows);
+    return rows.map(({ words: inRow }) => rowOf(inRow, isMirrored, starts)).sort((a, b) => b.baseline - a.baseline);
+  });
 }
 
 function openRows(words: readonly PdfWord[]): OpenRow[] {
@@ -142,13 +143,13 @@ function textOf(words: readonly SegmentWord[], isMirrored: boolean): string {
   return text;
 }
 
-function rowOf(inRow: PdfWord[], isMirrored: boolean): Row {
+function rowOf(inRow: PdfWord[], isMirrored: boolean, starts: ReadonlySet<PdfWord>): Row {
   const words = joinSpacedLetters(inRow.sort((a, b) => a.left - b.left));
   const segments: { words: SegmentWord[]; left: number; right: number; baseline: number; size: number }[] = [];
   let last: PdfWord | undefined;
   for (const word of words) {
     const open = segments.at(-1);
-    if (open === undefined || last === undefined || isDivided(last, word, open.right)) {
+    if (open === undefined || last === undefined || starts.has(word) || isDivided(last, word, open.right)) {
       const { text, left, right, baseline, size } = word;
       segments.push({ words: [{ text, isApart: false }], left, right, baseline, size: roundedSize(size) });
     } else {
