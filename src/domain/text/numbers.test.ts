@@ -131,6 +131,12 @@ test('a scale moves the point and nothing else', () => {
   expect(scaledBy(394.3, 9)).toBe(394_300_000_000);
   expect(scaledBy(1.1, -2)).toBe(0.011);
   expect(scaledBy(1e-7, -2)).toBe(1e-9);
+  expect(scaledBy(-0, 3)).toBe(0);
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), fc.integer({ min: -30, max: 30 }), (number, power) => {
+      expect(scaledBy(number, power)).toBe(Number(`${number}e${power}`) || 0);
+    }),
+  );
 });
 
 test.each([

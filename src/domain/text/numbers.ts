@@ -26,8 +26,14 @@ export const powerOf = (word: string): number | undefined => {
   return POWERS.get(lower) ?? POWERS.get(lower.replace(/s$/, ''));
 };
 
+/** Powers of ten that a number of double precision holds exactly. */
+const EXACT_POWERS = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
+
 /** The number times ten to a power, exact for the digits of its decimal: 394.3 and 9 give 394300000000. */
 export function scaledBy(number: number, power: number): number {
+  const factor = EXACT_POWERS[Math.abs(power)];
+  // Whole numbers, which are most, need no detour over their digits: one operation on exact values rounds once.
+  if (factor !== undefined && Number.isSafeInteger(number)) return (power < 0 ? number / factor : number * factor) || 0;
   const [digits = '0', exponent = '0'] = number.toExponential().split('e');
   return Number(`${digits}e${Number(exponent) + power}`);
 }
