@@ -5,8 +5,8 @@ import { OptionsFault } from '../../bench/program.ts';
 import { EFFORTS, type Effort } from '../../src/domain/research/researcher.ts';
 import { usualName } from '../collection.ts';
 import { checkPaths, collectionPaths, listOf, parseOptions, sharedPaths } from '../given-options.ts';
+import { QUESTION_HALVES, type QuestionHalf } from './halves.ts';
 import { ANSWER_KINDS, type AnswerKind } from './question.ts';
-import { CONTEXT_HALVES, type ContextHalf } from './tat-qa/contexts.ts';
 
 export const ANSWERS_HELP = `Measures the answers of the research agent to questions whose answers are known.
 
@@ -17,7 +17,7 @@ export const ANSWERS_HELP = `Measures the answers of the research agent to quest
   --only ID           only this question; several divided by commas
   --failures          every question with a fault, with its answer; of contexts those of the learn half
   --contexts FILE     questions on a table and its text in the format of TAT-QA, each with its document given
-  --half HALF         of contexts only the learn or the held half, which are divided by a hash
+  --half HALF         only the learn or the held half, which a hash divides
   --with-model        a language model writes the answers: some numbers may be wrong
   --fake-model        an endpoint on loopback writes the answers that is wrong in the ways of models (unreliable-model.ts)
   --questions FILE    JSON lines as in eval/README.md (eval/answers/questions.jsonl)
@@ -47,9 +47,9 @@ export function readAnswersOptions(argv: readonly string[]) {
   if (part !== undefined && !ANSWER_KINDS.includes(part)) {
     throw new OptionsFault(`--part must be one of ${ANSWER_KINDS.join(', ')}`);
   }
-  const half = values.half as ContextHalf | undefined;
-  if (half !== undefined && !CONTEXT_HALVES.includes(half))
-    throw new OptionsFault(`--half must be one of ${CONTEXT_HALVES.join(', ')}`);
+  const half = values.half as QuestionHalf | undefined;
+  if (half !== undefined && !QUESTION_HALVES.includes(half))
+    throw new OptionsFault(`--half must be one of ${QUESTION_HALVES.join(', ')}`);
   const { documents, companies } = collectionPaths(values);
   const facts = listOf(values.facts) ?? sharedPaths(FACTS);
   const questions = values.questions ?? join(HERE, 'questions.jsonl');

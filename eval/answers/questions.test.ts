@@ -10,7 +10,7 @@ import { plain } from './support.ts';
 const setOf = (file: string) =>
   parseAnswerQuestions(readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8'));
 const questions = setOf('./questions.jsonl');
-const all = [...questions, ...setOf('./questions-held.jsonl')];
+const all = [...questions, ...setOf('./questions-held.jsonl'), ...setOf('./questions-framings.jsonl')];
 const ofKind = (kind: string) => questions.filter((one) => one.kind === kind);
 const evidence = all.flatMap((one) => one.evidence.map((place) => ({ id: one.id, place })));
 

@@ -3,6 +3,7 @@ import { tell } from '../../bench/http/run-script.ts';
 import { OptionsFault, runProgram } from '../../bench/program.ts';
 import { openResearcherOf } from './engine.ts';
 import { answerFigures, missedGoals } from './goals.ts';
+import { halfOfQuestion } from './halves.ts';
 import { measureAnswers } from './measure.ts';
 import { ANSWERS_HELP, type AnswersOptions, readAnswersOptions } from './options.ts';
 import { placesIn, prepareAnswers } from './prepare.ts';
@@ -14,13 +15,16 @@ import { startUnreliableModel } from './unreliable-model.ts';
 const TELL_EVERY = 20;
 
 async function run(options: AnswersOptions): Promise<void> {
-  const { effort, part, only, hasModel, dataDir, contexts } = options;
+  const { effort, part, only, half, hasModel, dataDir, contexts } = options;
   if (contexts !== undefined) {
     process.stdout.write(await measureContexts({ ...options, contexts, dataDir: options.keep }));
     return;
   }
   const questions = parseAnswerQuestions(readFileSync(options.questions, 'utf8')).filter(
-    ({ id, kind }) => (part === undefined || kind === part) && (only === undefined || only.includes(id)),
+    ({ id, kind }) =>
+      (part === undefined || kind === part) &&
+      (only === undefined || only.includes(id)) &&
+      (half === null || halfOfQuestion(`question:${id}`) === half),
   );
   if (questions.length === 0) throw new OptionsFault('no question is left to ask');
   tell(`documents and facts in ${dataDir}`);

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentWords } from '../../../src/domain/text/content-words.ts';
 import { lightStem } from '../../../src/domain/text/light-stem.ts';
-
-export const CONTEXT_HALVES = ['learn', 'held'] as const;
-export type ContextHalf = (typeof CONTEXT_HALVES)[number];
+import { halfOfQuestion, numberOf, QUESTION_HALVES, type QuestionHalf } from '../halves.ts';
 
 export const ANSWER_TYPES = ['arithmetic', 'span', 'multi-span', 'count', 'unanswerable'] as const;
 export type AnswerType = (typeof ANSWER_TYPES)[number];
@@ -29,7 +26,7 @@ export interface ContextQuestion {
   readonly id: string;
   /** Path of the document. */
   readonly file: string;
-  readonly half: ContextHalf;
+  readonly half: QuestionHalf;
   readonly type: AnswerType;
   readonly question: string;
   /** Spans or one number, as published; empty for an unanswerable question. */
@@ -44,8 +41,8 @@ export interface ContextQuestion {
 export function prepareContexts(path: string, folder: string): ContextQuestion[] {
   const contexts = JSON.parse(readFileSync(path, 'utf8')) as PublishedContext[];
   mkdirSync(folder, { recursive: true });
-  const halves = Object.groupBy(contexts, ({ table }) => halfOf(table.uid));
-  return CONTEXT_HALVES.flatMap((half) => {
+  const halves = Object.groupBy(contexts, ({ table }) => halfOfQuestion(`tatqa:${table.uid}`));
+  return QUESTION_HALVES.flatMap((half) => {
     const own = halves[half] ?? [];
     return own.flatMap((context, at) => {
       const file = join(folder, `${context.table.uid}.html`);
@@ -55,12 +52,7 @@ export function prepareContexts(path: string, folder: string): ContextQuestion[]
   });
 }
 
-const halfOf = (uid: string): ContextHalf => (numberOf(`tatqa:${uid}`) % 2 === 0 ? 'learn' : 'held');
-
-const numberOf = (text: string): number =>
-  Number.parseInt(createHash('sha256').update(text).digest('hex').slice(0, 8), 16);
-
-const answerable = (context: PublishedContext, file: string, half: ContextHalf): ContextQuestion[] =>
+const answerable = (context: PublishedContext, file: string, half: QuestionHalf): ContextQuestion[] =>
   context.questions.map(({ uid, question, answer, answer_type: type, scale, derivation }) => ({
     id: uid.slice(0, 8),
     file,
@@ -83,7 +75,7 @@ const MISSING_WORDS_MIN = 2;
 function unanswerable(
   context: PublishedContext,
   contexts: readonly PublishedContext[],
-  { at, file, half }: { readonly at: number; readonly file: string; readonly half: ContextHalf },
+  { at, file, half }: { readonly at: number; readonly file: string; readonly half: QuestionHalf },
 ): ContextQuestion[] {
   const known = stemsOf(textOf(context));
   for (let step = 1; step < contexts.length; step++) {

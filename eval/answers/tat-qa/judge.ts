@@ -11,7 +11,7 @@ export type ContextVerdict = (typeof CONTEXT_VERDICTS)[number];
 const FACTORS = { '': 1, percent: 1, thousand: 1e3, million: 1e6, billion: 1e9 } as const;
 /** Rounding of an answer by less than this share of the figure counts as right. */
 const ROUNDING_MAX = 0.01;
-/** ContextHalf of the last digit of published figures. */
+/** Half of the last digit of published figures. */
 const PUBLISHED_STEP = 0.005;
 /** Share of the words of a published span that an answer must have. */
 const RECALL_MIN = 0.8;

@@ -4,8 +4,9 @@ import { tell } from '../../../bench/http/run-script.ts';
 import type { Effort } from '../../../src/domain/research/researcher.ts';
 import { prepareCollection, usualName } from '../../collection.ts';
 import { openResearcherOf, requestOf } from '../engine.ts';
+import { QUESTION_HALVES, type QuestionHalf } from '../halves.ts';
 import { observe } from '../observed.ts';
-import { ANSWER_TYPES, CONTEXT_HALVES, type ContextHalf, type ContextQuestion, prepareContexts } from './contexts.ts';
+import { ANSWER_TYPES, type ContextQuestion, prepareContexts } from './contexts.ts';
 import { CONTEXT_VERDICTS, type ContextVerdict, judgeContext } from './judge.ts';
 
 interface ContextOutcome {
@@ -19,7 +20,7 @@ const TELL_EVERY = 100;
 /** Asks the questions of TAT-QA, each with its document given, and returns a table of verdicts and the faults of the learn half. */
 export async function measureContexts(how: {
   readonly contexts: string;
-  readonly half: ContextHalf | null;
+  readonly half: QuestionHalf | null;
   readonly effort: Effort;
   readonly researcher: string;
   readonly hasFailures: boolean;
@@ -52,7 +53,7 @@ export async function measureContexts(how: {
 
 /** Shares of verdicts by half and type of question. */
 function contextsTable(outcomes: readonly ContextOutcome[]): string {
-  const lines = CONTEXT_HALVES.flatMap((half) => {
+  const lines = QUESTION_HALVES.flatMap((half) => {
     const ofHalf = outcomes.filter(({ question }) => question.half === half);
     const answerable = ofHalf.filter(({ question }) => question.type !== 'unanswerable');
     return [
@@ -72,7 +73,7 @@ function contextsTable(outcomes: readonly ContextOutcome[]): string {
   return `${[head, ...lines.flat()].join('\n')}\n`;
 }
 
-function rowOf(half: ContextHalf, type: string, outcomes: readonly ContextOutcome[]): string[] {
+function rowOf(half: QuestionHalf, type: string, outcomes: readonly ContextOutcome[]): string[] {
   if (outcomes.length === 0) return [];
   const shares = CONTEXT_VERDICTS.map((verdict) =>
     (outcomes.filter((one) => one.verdict === verdict).length / outcomes.length).toFixed(3).padStart(9),

@@ -110,6 +110,8 @@ describe('entities of a question', () => {
     ["What is Zorvane's year end FY2023 net AR (in USD millions)?", 'AAAAB6'],
     ["What is Mirrowick's year end FY2022 accounts payable (in USD millions)?", 'AAAAB7'],
     ["What is Ostrell's year end FY2022 accounts payable (in USD millions)?", ''],
+    // An abbreviation is no company whose name does not begin with it.
+    ["What is GHY's year end FY2022 accounts payable (in USD millions)?", ''],
     ['Apple capex compared with the capex of Apple a year before', 'AAAAA1'],
   ])('%s', async (text, expected) => {
     expect(await namesIn(text)).toBe(expected);

@@ -23,6 +23,9 @@ const YES_NO =
 export const asksYesOrNo = (text: string): boolean => YES_NO.test(text);
 const WHEN =
   /\bwhen\b|\b(?:what|which|on what|on which|in which|in what)\s(?:\w+\s)?(?:date|day|month|year|quarter)\b|\bhow soon\b/i;
+/** True if a text asks for a difference: `how much lower`. */
+export const asksHowMuchMore = (text: string): boolean =>
+  /\bhow\smuch\s(?:more|less|higher|lower|larger|smaller|bigger|greater|faster|slower|better|worse)\b/i.test(text);
 const COMPARE =
   /\bcompar(?:e[ds]?|ing|ison)\b|\bversus\b|\bvs\b|\bdifferences?\sbetween\b|\bwhich\s(?:of|company|one)\b|\b(?:higher|lower|larger|smaller|bigger|better|worse|more|less|greater|faster|slower)\b.*\bthan\b|\brank\b|\bpeers?\b/i;
 const CHANGED =
@@ -60,6 +63,7 @@ export function questionType(understood: Understanding): QuestionType {
   if (asksForSentences(question)) return 'summary';
   if (MEANING.test(question) && !asksChange(question)) return 'meaning';
   if (WHEN.test(question)) return 'when';
+  if (asksHowMuchMore(question)) return 'change';
   if (COMPARE.test(question)) return 'compare';
   if (WHICH_THINGS.test(question)) return 'list';
   if (measures.length > 0 && asksChange(question)) return 'change';

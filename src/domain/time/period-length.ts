@@ -33,3 +33,7 @@ export function periodLengthOf(text: string): PeriodLength | null {
   const [only, more] = periodLengthsIn(text);
   return only === undefined || more !== undefined ? null : only;
 }
+
+/** True for a length that is neither a quarter nor a year. */
+export const isPartYear = (length: PeriodLength | null): boolean =>
+  length === 'half' || length === 'nine months' || length === 'to date';

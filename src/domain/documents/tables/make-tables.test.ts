@@ -133,6 +133,9 @@ describe('scale', () => {
       makeTables(blocksOf(`${lead}\n\n${note}| 2019 | 2018\n${rows}`), ANNUAL).map(({ scale }) => scale);
     expect(scaleOf('| Costs | $5 | $4')).toEqual([3]);
     expect(scaleOf('| Stores | 5 | 4')).toEqual([null]);
+    // Without a currency sign, the words tell that these are amounts.
+    expect(scaleOf('| Interest expense | 5 | 4\n| Other | 1 | 1')).toEqual([null]);
+    expect(scaleOf('| Interest expense | 5 | 4\n| Income taxes | 1 | 1')).toEqual([3]);
     const other = 'Sales, too (in millions):\n\n| 2019 | 2018\n| Sales | $1 | $2\n\nA sentence of its own.\n\n';
     expect(scaleOf('| Costs | $5 | $4', other)).toEqual([6, null]);
   });

@@ -108,7 +108,7 @@ function tableOf(section: TablePart, place: Place): Made | undefined {
   const columns = isHeadless && continued !== undefined ? continued.table.columns : ownColumns;
   const heads = section.heads.flat().map(({ text }) => text);
   const own = [scaleIn([...section.caption, ...heads].join('\n')), ...place.above.toReversed().map(scaleIn)];
-  const isMoney = currencyOf('', section.body) !== null;
+  const isMoney = currencyOf('', section.body) !== null || speaksOfMoney(above, section.body);
   const note = firstScale([
     ...own,
     before?.at === at ? before.note : null,
@@ -127,6 +127,19 @@ function tableOf(section: TablePart, place: Place): Made | undefined {
     rows,
   };
   return { table, note, at };
+}
+
+/** Things of which tables without a currency sign state amounts. */
+const AMOUNTS =
+  /\b(?:revenues?|sales|income|expenses?|costs?|tax(?:es)?|assets?|liabilit(?:y|ies)|(?:fair|carrying)\s(?:values?|amounts?)|debts?|borrowings?|cash|earnings|profits?|loss(?:es)?|depreciation|compensation|payables?|receivables?|dividends?|equity|fees?|EBITDA|goodwill|inventor(?:y|ies)|loans|swaps|derivatives?)\b/i;
+
+/** True if the lines above a table or a group of its rows, or most labels of its figures, name amounts of money. */
+function speaksOfMoney(above: readonly string[], body: readonly PlacedRow[]): boolean {
+  const labels = body.map(({ row }) => ({ text: row[0]?.text ?? '', isGroup: row.length === 1 }));
+  if ([...above, ...labels.flatMap(({ text, isGroup }) => (isGroup ? [text] : []))].some((line) => AMOUNTS.test(line)))
+    return true;
+  const ofFigures = labels.filter(({ isGroup }) => !isGroup);
+  return ofFigures.filter(({ text }) => AMOUNTS.test(text)).length * 2 > ofFigures.length;
 }
 
 /** Titles, notes and introducing sentences directly above a table, from the top. */

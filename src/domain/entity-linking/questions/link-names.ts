@@ -46,8 +46,18 @@ export function* questionNames(lexicon: Lexicon, scorer: QuestionScorer = FITTED
 /** Kinds of forms that may name a company, from certain to uncertain; forms of one kind are equally good. */
 const NAMING_KINDS: readonly number[] = [FormKind.name, FormKind.alias, FormKind.short, FormKind.inDocument];
 
-/** The only company with a name, in the most certain kind of form in which any company has it. */
-function onlyCompanyNamed(lexicon: Lexicon, { reading: { tokens } }: NamingQuestion, span: TextSpan): QuestionEntity[] {
+/** An abbreviation, which may also be of a product or a part of a company: `AWS`. */
+const ABBREVIATION = /^\p{Lu}{2,4}$/u;
+
+/**
+ * The only company with a name, in the most certain kind of form in which any company has it. An abbreviation names only a company whose name begins
+ * with it.
+ */
+function onlyCompanyNamed(
+  lexicon: Lexicon,
+  { text, reading: { tokens } }: NamingQuestion,
+  span: TextSpan,
+): QuestionEntity[] {
   const at = tokens.starts.indexOf(span.start);
   const [name] = at < 0 ? [] : candidatesAt(lexicon, tokens, at).filter(({ to }) => tokens.ends[to - 1] === span.end);
   if (name === undefined) return [];
@@ -59,7 +69,10 @@ function onlyCompanyNamed(lexicon: Lexicon, { reading: { tokens } }: NamingQuest
   }
   const [only, ...others] =
     NAMING_KINDS.map((kind) => companiesByKind.get(kind)).find((found) => found !== undefined) ?? [];
-  return only === undefined || others.length > 0 ? [] : [{ ...span, ...entityAt(lexicon, only) }];
+  if (only === undefined || others.length > 0) return [];
+  const entity = entityAt(lexicon, only);
+  const written = text.slice(span.start, span.end);
+  return ABBREVIATION.test(written) && !entity.name.toUpperCase().startsWith(written) ? [] : [{ ...span, ...entity }];
 }
 
 /** Owners of the named products, if no company is named; for a subsidiary the company that its name means. */

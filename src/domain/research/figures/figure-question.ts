@@ -1,5 +1,5 @@
 import { readDataFile } from '../../../platform/data-file.ts';
-import { asksYesOrNo } from '../../questions/question-type.ts';
+import { asksHowMuchMore, asksYesOrNo } from '../../questions/question-type.ts';
 import type { Understanding } from '../../questions/understanding.ts';
 import { wordsOutside } from '../../questions/words.ts';
 import type { NumberStyle } from '../../text/number-text.ts';
@@ -109,6 +109,7 @@ export function readFigureQuestion(understood: Understanding, catalogue: FigureC
     isInMoney: IN_MONEY.test(text),
     isLoss: LOSS.test(asking),
     isPaid: PAID.test(asking),
+    order: companies > 1 ? null : orderOfPeriods(understood),
   });
   // The amount is no share of itself.
   if (ask?.kind === 'value' && SHARE_OF.test(outside) && wanted.every(({ isRate }) => !isRate)) return undefined;
@@ -166,28 +167,34 @@ interface AskContext {
   readonly isLoss: boolean;
   /** True if the question is for whether something was paid or bought at all. */
   readonly isPaid: boolean;
+  /** 1 if a period is compared with an earlier one, -1 with a later one; `null` where none is compared. */
+  readonly order: 1 | -1 | null;
+}
+
+/** Order of the period before `than` and the one after it. */
+function orderOfPeriods({ text, periods }: Understanding): 1 | -1 | null {
+  const than = /\bthan\b/i.exec(text)?.index;
+  if (than === undefined) return null;
+  const [before, after] = [periods.findLast(({ end }) => end <= than), periods.find(({ start }) => start > than)];
+  const order = before && after && (before.year - after.year || (before.quarter ?? 0) - (after.quarter ?? 0));
+  return order === undefined || order === 0 ? null : order > 0 ? 1 : -1;
 }
 
 const PAID = /\b(?:pa(?:y|id)|repurchased?|b(?:uy|ought)|spen[dt]|invest(?:ed)?|earn(?:ed)?|issued?)\b/i;
 
 /** Kind of answer that the words around the figures ask for; `undefined` for a yes or no that figures do not decide. */
-function askOf(text: string, { isGrowth, isSpelled, isInMoney, isLoss, isPaid }: AskContext): FigureAsk | undefined {
-  const hasChanged = isGrowth || CHANGED.test(text);
+function askOf(text: string, context: AskContext): FigureAsk | undefined {
+  const { isGrowth, isSpelled, isInMoney, isLoss, isPaid, order } = context;
+  const hasChanged = isGrowth || CHANGED.test(text) || (order !== null && asksHowMuchMore(text));
   // `up or down?` asks which, and how much.
   const isEither = EITHER_WAY.test(text);
   if (asksYesOrNo(text) && !isEither) {
-    const test = testOf(text, hasChanged, { isLoss, isPaid });
+    const test = testOf(text, hasChanged, { isLoss, isPaid, order });
     return test ? { kind: 'test', test } : hasChanged ? undefined : { kind: 'value' };
   }
   if (CAGR.test(text)) return { kind: 'change', form: 'cagr', isSequential: false };
-  const isRanking = /\brank/i.test(text);
-  if (isRanking || (WHICH.test(text) && (MOST.test(text) || LEAST.test(text)))) {
-    return {
-      kind: 'rank',
-      isMost: isRanking || !LEAST.test(text),
-      ofGrowth: hasChanged || /\b(?:fast|slow)est\b/i.test(text),
-    };
-  }
+  const rank = rankOf(text, hasChanged);
+  if (rank !== undefined) return rank;
   // `the largest liability` asks which of its parts.
   if (/\b(?:highest|largest|biggest|lowest|smallest)\b/i.test(text)) return undefined;
   if (isSpelled) return AVERAGE.test(text) ? undefined : { kind: 'value' };
@@ -196,18 +203,26 @@ function askOf(text: string, { isGrowth, isSpelled, isInMoney, isLoss, isPaid }:
   return { kind: 'change', form: formOfChange(text, isInMoney), isSequential: SEQUENTIAL.test(text) };
 }
 
+function rankOf(text: string, hasChanged: boolean): FigureAsk | undefined {
+  const isRanking = /\brank/i.test(text);
+  if (!isRanking && !(WHICH.test(text) && (MOST.test(text) || LEAST.test(text)))) return undefined;
+  const ofGrowth = hasChanged || /\b(?:fast|slow)est\b/i.test(text);
+  return { kind: 'rank', isMost: isRanking || !LEAST.test(text), ofGrowth };
+}
+
 const formOfChange = (text: string, isInMoney: boolean): 'amount' | 'percent' | 'both' =>
   AMOUNT_CHANGE.test(text) || isInMoney ? 'amount' : PERCENT_CHANGE.test(text) ? 'percent' : 'both';
 
 function testOf(
   text: string,
   hasChanged: boolean,
-  { isLoss, isPaid }: Pick<AskContext, 'isLoss' | 'isPaid'>,
+  { isLoss, isPaid, order }: Pick<AskContext, 'isLoss' | 'isPaid' | 'order'>,
 ): FigureTest | undefined {
   const bound = boundOf(text);
   if (bound !== undefined) return bound;
-  if (/\bthan\b/i.test(text) && (MOST.test(text) || LEAST.test(text)))
-    return { kind: LEAST.test(text) ? 'less' : 'more', ofGrowth: hasChanged };
+  const isThan = /\bthan\b/i.test(text) && (MOST.test(text) || LEAST.test(text));
+  if (isThan && order !== null) return { kind: LEAST.test(text) === (order === 1) ? 'fell' : 'rose' };
+  if (isThan) return { kind: LEAST.test(text) ? 'less' : 'more', ofGrowth: hasChanged };
   if (/\b(?:negative|unprofitable|loss-making)\b|\ba\s(?:net\s)?loss\b/i.test(text)) return { kind: 'negative' };
   if (/\b(?:positive|profitable)\b|\ba\s(?:net\s)?profit\b/i.test(text)) return { kind: 'positive' };
   if (isPaid && !hasChanged) return { kind: 'positive' };

@@ -13,13 +13,14 @@ import { NOTHING_KNOWN, notRead, type SectionContext } from './section.ts';
 import { openStatements } from './statement-answer.ts';
 
 const FILED = /\bwhen\b.*\b(?:fil(?:e|ed)|report(?:ed)?|publish(?:ed)?|releas(?:e|ed)|announc(?:e|ed))\b/i;
+const ENDED = /\bwhen\b.*\b(?:year|quarter)\b.*\bend(?:s|ed)?\b/i;
 const FILING_WORDS =
-  /^(?:when|fil(?:e|ed)|report(?:ed)?|publish(?:ed)?|releas(?:e|ed)|announc(?:e|ed)|earnings|results?|10-?[kq]|reports?|last|latest|newest)$/i;
+  /^(?:when|fil(?:e|ed)|report(?:ed)?|publish(?:ed)?|releas(?:e|ed)|announc(?:e|ed)|earnings|results?|10-?[kq]|reports?|last|latest|newest|ends?|ended)$/i;
 
 const LATEST_FILINGS = /\b(?:latest|last|recent|newest)\s(?:\w+\s)?filings?\b/i;
 const LISTED_FILINGS = 4;
 
-/** True if a question asks when statements of a period were filed, or which filings are the latest. */
+/** True if a question asks when a period ended or its statements were filed, or which filings are the latest. */
 export const asksFilingDay = (understood: Understanding): boolean => {
   if (LATEST_FILINGS.test(understood.text) && understood.measures.length === 0)
     return LISTS_FILINGS.test(understood.text);
@@ -32,12 +33,13 @@ const LISTS_FILINGS =
 const LAST = /\b(?:last|latest|newest|most\srecent)\b/i;
 
 const asksDayOfPeriod = (understood: Understanding): boolean =>
-  FILED.test(understood.text) &&
-  (understood.periods.length > 0 || understood.isLatest || LAST.test(understood.text)) &&
+  (ENDED.test(understood.text) ||
+    (FILED.test(understood.text) &&
+      (understood.periods.length > 0 || understood.isLatest || LAST.test(understood.text)))) &&
   isPlainQuestion(understood.text) &&
   unknownWords(understood, []).every((word) => FILING_WORDS.test(word));
 
-/** The days on which the statements of the periods were filed. */
+/** The days on which periods ended or their statements were filed. */
 export async function* answerFilingDays(
   context: SectionContext,
   understood: Understanding,
@@ -50,22 +52,29 @@ export async function* answerFilingDays(
   const income = statements.all.filter(({ kind }) => kind === 'income');
   const lines: AnswerLine[] = [];
   const missing: string[] = [];
+  const asksEnd = ENDED.test(understood.text);
   const dayLine = (found: Statement, kind: AnswerLine['kind']): AnswerLine => {
-    const { accession, form, filedOn } = found;
+    const { accession, form, filedOn, endsOn } = found;
     const fact: ResearchFact = {
       kind: 'fact',
       id: run.evidenceId('F'),
       subject,
-      concept: 'filing_date',
-      label: 'Day of filing',
+      concept: asksEnd ? 'period_end' : 'filing_date',
+      label: asksEnd ? 'Last day of the period' : 'Day of filing',
       period: factPeriodOf(found),
-      value: filedOn,
+      value: asksEnd ? endsOn : filedOn,
       unit: 'date',
       currency: null,
       origin: { kind: 'filing', accession, form, filedOn, url: null },
       auditId: statements.auditId,
     };
-    const text = `The statements of ${subject.name} for ${fiscalWords(fiscalAtOf(found))} were filed on ${dayWords(filedOn)}`;
+    const period = fiscalWords(fiscalAtOf(found));
+    if (asksEnd)
+      return citedLine(kind, [
+        cited(`${period.replace(/^f/, 'F')} of ${subject.name} ended on ${dayWords(endsOn)}`, fact),
+        '.',
+      ]);
+    const text = `The statements of ${subject.name} for ${period} were filed on ${dayWords(filedOn)}`;
     return citedLine(kind, [cited(text, fact), ` with form ${form}`, ...(kind === 'item' ? [] : ['.'])]);
   };
   if (LATEST_FILINGS.test(understood.text)) {
@@ -75,7 +84,7 @@ export async function* answerFilingDays(
     const newest = [...filings.values()].toSorted((a, b) => (a.filedOn < b.filedOn ? 1 : -1)).slice(0, LISTED_FILINGS);
     return { lines: newest.map((one) => dayLine(one, 'item')), missing };
   }
-  const rhythm = /\b(?:10-?k|20-?f|annual|year)/i.test(understood.text) ? 'annual' : null;
+  const rhythm = /\b(?:10-?k|20-?f|annual|year\b)/i.test(understood.text) ? 'annual' : null;
   const wanted: readonly AskedPeriod[] = asked.length > 0 ? asked : [{ kind: 'latest', rhythm, count: 1 }];
   for (const period of wanted) {
     for (const at of resolvePeriods([period], income, false)) {

@@ -44,7 +44,7 @@ const allSegments: FigureSection = (context) => {
       : hasProduct
         ? (['product'] as const)
         : (['geography'] as const);
-  return segmentLines(context, { kinds, periods, names: [], style: USUAL_STYLE, asksGrowth: false });
+  return segmentLines(context, { kinds, periods, names: [], style: USUAL_STYLE, form: 'value' });
 };
 
 const OF_PROVIDERS: Readonly<Partial<Record<SectionName, FigureSection>>> = {

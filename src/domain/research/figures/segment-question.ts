@@ -1,4 +1,4 @@
-import { asksChange, asksYesOrNo } from '../../questions/question-type.ts';
+import { asksChange, asksHowMuchMore, asksYesOrNo } from '../../questions/question-type.ts';
 import type { Understanding } from '../../questions/understanding.ts';
 import { normalizedWordsOf } from '../../text/normalized-words.ts';
 import type { ResearchEvent } from '../research-event.ts';
@@ -56,7 +56,7 @@ export async function* answerFromSegments(
     periods,
     names: names.map((name) => name.toLowerCase()),
     style: askedNumberStyle(text),
-    asksGrowth: asksChange(text),
+    form: formOf(text),
   };
   return segmentStatementLines(context, ask, read);
 }
@@ -71,6 +71,10 @@ function namedSegments(all: readonly string[], words: string): readonly string[]
 /** The words of a text between blanks, in lower case: `Asia-Pacific` is `Asia Pacific`. */
 const plainWords = (text: string): string => ` ${normalizedWordsOf(text).join(' ')} `;
 
+const formOf = (text: string): 'value' | 'growth' | 'share' =>
+  SHARE.test(text) ? 'share' : asksChange(text) || asksHowMuchMore(text) ? 'growth' : 'value';
+
+const SHARE = /\b(?:share|proportion|percentage|percent|fraction|part)\sof\b/i;
 const PLACED = /\b(?:from|in|outside)\s/i;
 const SEGMENT_WORDS =
   /^(?:segments?|products?|regions?|geograph\w*|countr(?:y|ies)|categor(?:y|ies)|breakdowns?|split|mix|areas?|services?|com(?:es?|ing)|ma[dk]es?)$/i;

@@ -29,7 +29,14 @@ function linesOf(all: readonly Statement[], periods: readonly AskedPeriod[], mor
     subject: { id: 'ORVELL' as EntityId, name: 'Orvell Inc.' },
     day: '2025-09-01',
   } as unknown as SectionContext;
-  const ask = { kinds: ['geography' as const], periods, names: [], style: USUAL_STYLE, asksGrowth: false, ...more };
+  const ask = {
+    kinds: ['geography' as const],
+    periods,
+    names: [],
+    style: USUAL_STYLE,
+    form: 'value' as const,
+    ...more,
+  };
   const { lines, missing } = segmentStatementLines(context, ask, {
     segments: { product: [], geography: all },
     auditId: 'segments-1',
@@ -51,11 +58,16 @@ test('a year that is asked for and not known is missing', () => {
 
 test('the growth of a region that is named leads where it is asked for, of two periods from the first to the second', () => {
   const before: Statement = { ...QUARTER, fiscalYear: 2024, endsOn: '2024-06-28', lines: { China: 3_200 } };
-  const growth = { names: ['china'], asksGrowth: true };
+  const growth = { names: ['china'], form: 'growth' as const };
   const named = (year: number): AskedPeriod => ({ kind: 'named', year, quarter: 2 });
   const [alone] = linesOf([QUARTER, before], [named(2025)], growth).texts;
   expect(alone).toBe(
     'Revenue of Orvell Inc. from China rose 25.0 %, from $3,200 in Q2 of fiscal 2024 to $4,000 in Q2 of fiscal 2025.',
   );
   expect(linesOf([QUARTER, before], [named(2024), named(2025)], growth).texts).toEqual([alone]);
+});
+
+test('the share of a region that is named leads where it is asked for', () => {
+  const share = linesOf([QUARTER], [], { names: ['china'], form: 'share' }).texts;
+  expect(share).toEqual(['25.0 % of the revenue of Orvell Inc. was from China in Q2 of fiscal 2025: $4,000.']);
 });

@@ -23,8 +23,8 @@ export interface SegmentAsk {
   /** Names of segments as the text writes them, in lower case; empty for all. */
   readonly names: readonly string[];
   readonly style: NumberStyle;
-  /** True if the growth of named segments is asked for: of two periods from the first to the second. */
-  readonly asksGrowth: boolean;
+  /** Form of the answer on named segments: growth is of two periods from the first to the second, a share one of the total. */
+  readonly form: 'value' | 'growth' | 'share';
 }
 
 type SegmentStatements = Readonly<Record<RevenueSplit, readonly Statement[]>>;
@@ -108,7 +108,7 @@ function linesOfKind(context: SectionContext, kind: RevenueSplit, all: readonly 
   const lines: AnswerLine[] = [];
   const missing: string[] = [];
   const periods = resolvePeriods(wanted, all, false);
-  const isSpan = ask.asksGrowth && periods.length === 2;
+  const isSpan = ask.form === 'growth' && periods.length === 2;
   for (const at of isSpan ? periods.slice(-1) : periods) {
     const found = at && all.find((one) => one.fiscalYear === at.year && one.fiscalPeriod === at.period);
     if (at === undefined || found === undefined) {
@@ -166,9 +166,17 @@ function periodLines(
     const value = exactNumber(Number(fact.value));
     const amount = numberText(value, { unit: 'money', currency: fact.currency }, ask.style);
     const growth = segmentGrowth(context, fact, earlier, { name, auditId });
-    if (growth && ask.names.length > 0 && ask.asksGrowth)
+    if (growth && ask.names.length > 0 && ask.form === 'growth')
       return [growthLine(growth, { name, subject, style: ask.style })];
     const share = dividedBy(value, total);
+    if (share && ask.names.length > 0 && ask.form === 'share') {
+      const evidence = shareOf(context, fact, [...facts.values()], { value: toNumber(share), kind, auditId });
+      const part = cited(
+        `${percentText(share, USUAL_STYLE)} of the revenue of ${subject.name} was from ${name} in ${at}`,
+        evidence,
+      );
+      return [citedLine('sentence', [part, ': ', cited(amount, fact), '.'])];
+    }
     const pieces: LinePiece[] =
       ask.names.length > 0
         ? [cited(`Revenue of ${subject.name} from ${name} was ${amount} in ${at}`, fact)]

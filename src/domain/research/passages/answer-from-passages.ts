@@ -25,7 +25,7 @@ import { type ScoredSentence, scoreSentences } from './score-sentences.ts';
 import { searchAgain } from './search-again.ts';
 import { searchPassages } from './search-passages.ts';
 import { type Selection, selectSentences } from './select-sentences.ts';
-import { verdictOf } from './verdict.ts';
+import { isOpposite, verdictOf } from './verdict.ts';
 
 export interface PassageParts {
   readonly search: DocumentSearch;
@@ -173,10 +173,13 @@ async function linesOf(
   { understood, type, scored }: Found,
   beside: readonly FactPeriod[] | null,
 ): Promise<AnswerLine[]> {
-  const good = scored.filter(({ score, isOnSubject }) =>
+  const good = scored.filter(({ score, isOnSubject, sentence }) =>
     isExact(type)
       ? score >= SCORE_MIN.exact && isOnSubject
-      : score >= SCORE_MIN.other && (isOnSubject || type !== 'meaning'),
+      : score >= SCORE_MIN.other &&
+        (isOnSubject || type !== 'meaning') &&
+        // The reason of a fall is none of a rise.
+        !(type === 'why' && isOpposite(understood.text, sentence.text)),
   );
   const isHolder = officeHolderTest(understood.text, understood.entities.map(({ name }) => name).join(' '));
   // A figure of a sentence is none that has to be worked out from several.

@@ -49,6 +49,12 @@ describe('the figure of a sentence', () => {
       '$109.7 million',
     ],
     [
+      'not one of the parts in brackets',
+      'It excludes 251,379 units (130,404 of calls and 120,975 of pictures) from the purchase.',
+      { kind: 'count' as const, words: ['units'] },
+      '251,379',
+    ],
+    [
       'a change where one is asked for',
       'EBITDA rose 96% in fiscal 2021.',
       { kind: 'percent' as const, isChange: true },

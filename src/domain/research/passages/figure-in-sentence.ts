@@ -93,11 +93,15 @@ export function figureInSentence(sentence: string, asked: AskedFigure): string |
     const own = found.filter((figure, at) =>
       answers(sentence, figure, { previous: found[at - 1]?.end ?? 0, next: found[at + 1]?.index }, asked),
     );
-    const best = nearest(own, places);
+    // A figure in brackets is a part or another time of the one before them.
+    const outside = own.filter(({ index }) => !isInBrackets(sentence, index));
+    const best = nearest(outside.length > 0 ? outside : own, places);
     if (best !== undefined) return best.text;
   }
   return null;
 }
+
+const isInBrackets = (sentence: string, index: number): boolean => /\([^()]*$/.test(sentence.slice(0, index));
 
 /** Text before the figure of comparison. */
 const COMPARED =

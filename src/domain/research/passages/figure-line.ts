@@ -1,11 +1,11 @@
 import { asksChange } from '../../questions/question-type.ts';
 import type { Understanding } from '../../questions/understanding.ts';
-import { periodLengthsIn } from '../../time/period-length.ts';
+import { isPartYear, periodLengthsIn } from '../../time/period-length.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { Names } from '../attribution.ts';
 import type { CandidateSentence } from './candidate-sentences.ts';
 import { askedKind, figureInSentence } from './figure-in-sentence.ts';
-import { isPartYear, spanOfQuestion } from './period-span.ts';
+import { spanOfQuestion } from './period-span.ts';
 import { quotation } from './quotation.ts';
 import { isForecast, timeOfSentence } from './sentence-time.ts';
 

@@ -12,7 +12,3 @@ export function spanOfQuestion({ text, periods }: Pick<Understanding, 'text' | '
   if (periods.every(({ quarter }) => quarter !== null)) return 'quarter';
   return periods.every(({ quarter, ends }) => quarter === null && ends === undefined) ? 'year' : null;
 }
-
-/** True for a length that is neither a quarter nor a year. */
-export const isPartYear = (span: PeriodSpan): boolean =>
-  span === 'half' || span === 'nine months' || span === 'to date';

@@ -1,7 +1,13 @@
 import type { QuestionType } from '../../questions/question-type.ts';
 import type { Understanding } from '../../questions/understanding.ts';
 import { measureMatchOf } from '../../search/ranking/measure-coverage.ts';
-import { type RankedPassage, type RankingQuestion, toRankingQuestion } from '../../search/ranking/ranking-question.ts';
+import {
+  BARE_CHANGE,
+  explainsChange,
+  type RankedPassage,
+  type RankingQuestion,
+  toRankingQuestion,
+} from '../../search/ranking/ranking-question.ts';
 import { coverageOf, unionOf, type WordMatches, weightsOf, wordMatchesOf } from '../../search/ranking/word-coverage.ts';
 import { periodLengthOf } from '../../time/period-length.ts';
 import { pairsOf, type QuestionWords, questionWords, stemsIn, subjectWords } from '../question-words.ts';
@@ -40,7 +46,7 @@ const EXPECTED = 0.75;
 const UNNAMED = 0.6;
 /** A figure by another name than the question's may be a wider or a narrower one. */
 const SYNONYM = 0.85;
-/** Share of the previous sentence's words that a sentence inherits. */
+/** Share of the previous sentence's words that a sentence inherits; one that begins `The increase was due to` has them all. */
 const BEFORE = 0.5;
 
 /** Scores sentences for a question, best first; equal ones in the order of the passages. */
@@ -108,7 +114,7 @@ function readSentence(question: RankingQuestion, sentence: CandidateSentence): R
     passage: { ...passage, heading: question.positionsIn(heading) },
     matches: unionOf(
       matches,
-      before.map((match) => match * BEFORE),
+      before.map((match) => match * (BARE_CHANGE.test(sentence.text) ? 1 : BEFORE)),
     ),
   };
 }
@@ -145,7 +151,7 @@ function scoreOf(
   const known = parts.filter(([, value]) => !Number.isNaN(value));
   const sum = known.reduce((total, [weight, value]) => total + weight * value, 0);
   const whole = known.reduce((total, [weight]) => total + weight, 0);
-  const isUnresolved = UNRESOLVED_START.test(sentence.text);
+  const isUnresolved = UNRESOLVED_START.test(sentence.text) && !BARE_CHANGE.test(sentence.text);
   const isExpected = asked.isOfPast && isForecast(sentence.text);
   const factor = (isUnresolved ? UNRESOLVED : 1) * (isExpected ? EXPECTED : 1);
   return (sum / whole) * factor * (namesAll(asked.words.names, stems, sentence) ? 1 : UNNAMED);
@@ -216,6 +222,7 @@ const HEADLINE_LINE =
   /\b(?:revenues?|(?:net\s)?sales|net\s(?:income|loss|earnings)|operating\s(?:income|profit|loss|earnings)|earnings\sper\s(?:\w+\s)?share|EPS|EBITDA|EBIT|margin)\b/i;
 /** Fit of a sentence's kind to the question; `NaN` if any kind may answer. */
 function kindFit({ count, asksFigures }: RankingQuestion, { type, isOfResults }: AskedFor, text: string): number {
+  if (type === 'why') return explainsChange({ isTable: false, text }) ? 1 : 0;
   if (type === 'when') return DATE.test(text) ? 1 : 0;
   if (count !== null) return count.test(text) ? 1 : 0;
   if (isOfResults) return (Number(FIGURE.test(text)) + Number(HEADLINE_LINE.test(text))) / 2;

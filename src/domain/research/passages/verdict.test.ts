@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verdictOf } from './verdict.ts';
+import { isOpposite, verdictOf } from './verdict.ts';
 
 test.each([
   ['Did sales rise in 2025?', 'Net sales increased 5% in 2025.', 'Yes'],
@@ -13,4 +13,12 @@ test.each([
   ['Did it raise guidance?', 'We cut our guidance for the year.', 'No'],
 ])('%s — %s', (question, sentence, verdict) => {
   expect(verdictOf(question, sentence)).toBe(verdict);
+});
+
+test.each([
+  ['Why did net sales increase?', 'Net sales decreased by 9 % due to soft demand.', true],
+  ['Why did net sales increase?', 'Net sales rose by 9 % due to strong demand.', false],
+  ['Why did net sales increase?', 'Demand was strong.', false],
+])('opposite directions: %s — %s', (question, sentence, expected) => {
+  expect(isOpposite(question, sentence)).toBe(expected);
 });

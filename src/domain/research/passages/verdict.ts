@@ -22,9 +22,12 @@ export function verdictOf(question: string, sentence: string): 'Yes' | 'No' | nu
   const said = directionOf(sentence);
   const isNegated = NOT.test(question) !== NOT.test(sentence);
   if (asked !== 0 && said === 0) return null;
-  const isOpposite = asked !== 0 && asked !== said;
-  return isNegated !== isOpposite ? 'No' : 'Yes';
+  const isOtherWay = asked !== 0 && asked !== said;
+  return isNegated !== isOtherWay ? 'No' : 'Yes';
 }
+
+/** True if both texts name directions, and opposite ones. */
+export const isOpposite = (one: string, other: string): boolean => directionOf(one) * directionOf(other) < 0;
 
 /**
  * 1 up, -1 down by the first clause with a direction, as later ones have other subjects; 0 if that has both, or none

@@ -101,9 +101,44 @@ const FLEETS = [
   'Fares | 150 | 120',
   'Surplus | 25 | 21',
 ].join('\n');
+const SPREAD = [
+  '(in millions)',
+  'Years Ended December 31,',
+  '2021 | 2021 | 2020 | 2020',
+  '$ | % | $ | %',
+  'Harbour, Norway | $96.1 | 6.1% | $70.7 | 6.6%',
+  'Harbour, Denmark | 50.0 | 3.0% | 40.0 | 4.0%',
+].join('\n');
+const EXPIRIES = [
+  '(in thousands)',
+  ' | December 31, 2019 | Last year of expiration',
+  'Levy losses, inland | $57,299 | 2039',
+  'Levy losses, abroad | 1,200 | 2027',
+].join('\n');
+const MONETARY = [
+  '(in millions)',
+  'As at December 31,',
+  '2019 | 2018',
+  'Deposits, non-current, euro denominated | $373 | $300',
+  'Deposits, current, non-euro denominated | 2,899 | 2,500',
+].join('\n');
 const TEXT = 'Other revenue consists of time and material contracts. The hosting costs were $9.5 million in 2018.';
 
-const TABLES = [SALES, PAYMENTS, QUARTERS, ALLOWANCE, SEGMENTS, PRICES, MARGINS, KIOSKS, FLEETS, PIERS];
+const TABLES = [
+  SALES,
+  PAYMENTS,
+  QUARTERS,
+  ALLOWANCE,
+  SEGMENTS,
+  PRICES,
+  MARGINS,
+  KIOSKS,
+  FLEETS,
+  PIERS,
+  SPREAD,
+  EXPIRIES,
+  MONETARY,
+];
 const found = [...TABLES, TEXT].map((text, at) =>
   passage(text, { cnum: at + 1, isTable: text !== TEXT, locations: [{ paragraph: at + 1, sentence: 1 }] }),
 );
@@ -182,6 +217,11 @@ test.each([
     '67.00 %: share of Fees less provisions, Advisory and Fee income, Advisory',
   ],
   ['What is the ratio of property and equipment in 2019 to 2018?', '0.98: ratio of Property and equipment'],
+  ['By how much did Other fall from 2018 to 2019, in percent?', '-22.22 %: growth of Other'],
+  ['Between 2020 and 2021, which year had the higher Harbour, Norway?', '2021: Harbour, Norway'],
+  ['What were levy losses, inland?', '$57,299 thousand: Levy losses, inland'],
+  ['What were non-euro denominated current deposits in 2019?', '$2,899 million: Deposits, current, non-euro'],
+  ['Which pier brought in the most mooring dues in 2021?', 'North pier: 9 million (2021), before South pier'],
   ['How much is the change in Other between 2018 year end and 2019 year end?', '-$12.6 million: change in Other'],
 ] as const)('%s', async (question, beginning) => {
   const line = await answerTo(question);
@@ -213,6 +253,9 @@ test.each([
   'Which segment had the highest cost of sales in 2019?',
   'What were total sales by segment in 2019?',
   "What were fees less provisions as a percentage of fee income of Orvell's Field Services segment in 2023?",
+  'What were licence fees in the six months ended March 31, 2024?',
+  'What was Other in the six months ended September 30, 2019?',
+  'Did total sales exceed $2 billion in 2019?',
   'How many licence fees were there in the three months ended June 30, 2025?',
 ])('no row answers: %s', async (question) => {
   expect(await answerTo(question)).toBeNull();

@@ -1,7 +1,8 @@
-import type { AnnotatedDocument } from '../../documents/annotated-document.ts';
+import type { AnnotatedDocument, Section } from '../../documents/annotated-document.ts';
 import type { ReadAnnotated } from '../../documents/read-annotated.ts';
 import { tablesOf, tablesOfChunk } from '../../documents/stored-tables.ts';
 import type { DocumentTable } from '../../documents/table.ts';
+import { questionType } from '../../questions/question-type.ts';
 import type { Understanding } from '../../questions/understanding.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { Names } from '../attribution.ts';
@@ -33,7 +34,8 @@ export async function answerFromRows(
   },
 ): Promise<AnswerLine | null> {
   const question = readRowQuestion(understood);
-  if (question.asks.length === 0) return null;
+  // A figure is no yes or no.
+  if (question.asks.length === 0 || questionType(understood) === 'yes/no') return null;
   // `How many units`: an amount of money is no number of things.
   const asksForCount = (understood.counted ?? []).length > 0;
   const segment = namedSegment(understood.text);
@@ -43,7 +45,10 @@ export async function answerFromRows(
     const tables = tablesFor(annotated, found);
     const texts = found.filter(({ chunk }) => !chunk.isTable).map(({ chunk }) => chunk.text);
     const series = tableSeries(tables).filter((one) => isOfSegment(one, segment));
-    const result = workOut(question, searchedSeries(series, [...texts, found[0].document.headline]));
+    const result = workOut(
+      question,
+      searchedSeries(series, [...texts, found[0].document.headline], statementTables(annotated, tables)),
+    );
     if (result === null || (asksForCount && result.kind === 'figures' && result.figures.every(isMoney))) continue;
     const placeOf = (figure: RowFigure) => placeIn(annotated, found, use.run, figure);
     return rowResultLine(result, { run: use.run, names: await use.namesOf(found), placeOf });
@@ -60,6 +65,16 @@ const namedSegment = (text: string): readonly string[] =>
 /** Figures of the whole company do not answer for a segment. */
 const isOfSegment = ({ stems: { label, group, head, caption } }: Series, segment: readonly string[]): boolean =>
   segment.every((stem) => [label, group, head, caption].some((words) => words.has(stem)));
+
+const STATEMENTS: ReadonlySet<Section> = new Set(['income_statement', 'balance_sheet', 'cash_flow_statement']);
+
+/** Tables of the primary statements of a document. */
+const statementTables = ({ chunks }: AnnotatedDocument, tables: readonly DocumentTable[]): ReadonlySet<DocumentTable> =>
+  new Set(
+    chunks
+      .filter(({ section }) => section !== null && STATEMENTS.has(section))
+      .flatMap((chunk) => tablesOfChunk(tables, chunk)),
+  );
 
 type Found = readonly [Passage, ...Passage[]];
 

@@ -1,8 +1,8 @@
 import { comparedTo } from '../../../platform/exact-number.ts';
 import { knownShare, matchSeries, PLAIN, pointAt, pointsAt, type SearchedSeries } from './match-series.ts';
 import type { AskedThing, AskedTime, Bound, RowAsk } from './row-ask.ts';
-import { exactValue, FIT_MIN, type RowFigure, type RowResult } from './row-result.ts';
-import { rowStems, type Series } from './series.ts';
+import { exactValue, FIT_MIN, type RowFigure, type RowResult, SLACK } from './row-result.ts';
+import { RATE, rowStems, type Series } from './series.ts';
 
 /** The time at which a thing is the largest or smallest. */
 export function extremeTime(
@@ -21,11 +21,16 @@ export function extremeTime(
 /** Figures of a series at the times that are compared: those of the question, or all. */
 function timedFigures(thing: AskedThing, times: readonly AskedTime[], searched: SearchedSeries): RowFigure[] | null {
   const matches = matchSeries(searched, thing.text).filter(({ fit }) => fit >= FIT_MIN);
-  const series = matches.find((match) => match.series.points.filter(({ time }) => time !== null).length > 1)?.series;
+  const timed = matches.filter(({ series: { points } }) => points.filter(({ time }) => time !== null).length > 1);
+  // Beside amounts, their shares are not meant.
+  const ofAmounts = timed.find(({ series, fit }) => !isOfRates(series) && fit >= (timed[0]?.fit ?? 0) - SLACK);
+  const series = (ofAmounts ?? timed[0])?.series;
   if (series === undefined) return null;
   const asked = times.length > 1 ? times.flatMap((time) => pointAt(series, time) ?? []) : series.points;
   return asked.filter(({ time }) => time !== null).map((point) => ({ series, point }));
 }
+
+const isOfRates = ({ points }: Series): boolean => points.every(({ cell }) => cell.power === RATE);
 
 /** The times at which a thing is above or below a number. */
 export function boundedTimes(

@@ -1,5 +1,6 @@
 import type { DocumentTable } from '../../documents/table.ts';
 import { splitSentences } from '../../text/sentences.ts';
+import { isPartYear } from '../../time/period-length.ts';
 import type { AskedThing, AskedTime } from './row-ask.ts';
 import { type CellTime, type Point, rowStems, type Series } from './series.ts';
 
@@ -23,6 +24,8 @@ export interface SearchedSeries {
   readonly labels: ReadonlyMap<DocumentTable, ReadonlySet<string>>;
   /** Weight of stems: rarer ones say more. */
   readonly weights: ReadonlyMap<string, number>;
+  /** Tables of the primary statements, which answer where other tables have a row of the same name. */
+  readonly statements: ReadonlySet<DocumentTable>;
 }
 
 /** Share of its weight that a word of the question has by the part of the series that holds it. */
@@ -32,7 +35,11 @@ const UNNAMED = 0.8;
 /** Share of the fit that depends on the words of a label that the question does not have. */
 const PRECISION = 0.5;
 
-export function searchedSeries(series: readonly Series[], texts: readonly string[]): SearchedSeries {
+export function searchedSeries(
+  series: readonly Series[],
+  texts: readonly string[],
+  statements: ReadonlySet<DocumentTable>,
+): SearchedSeries {
   const counts = new Map<string, number>();
   for (const { stems } of series)
     for (const stem of new Set([...stems.label, ...stems.group, ...stems.head]))
@@ -52,12 +59,13 @@ export function searchedSeries(series: readonly Series[], texts: readonly string
       ]),
     ),
     weights,
+    statements,
   };
 }
 
 /** The series that words name, the best first. */
 export function matchSeries(
-  { series, around, labels, weights }: Omit<SearchedSeries, 'sentences'>,
+  { series, around, labels, weights }: Omit<SearchedSeries, 'sentences' | 'statements'>,
   words: string,
 ): MatchedSeries[] {
   const wanted = [...new Set(rowStems(words))];
@@ -157,10 +165,11 @@ export function pointAt({ points }: Series, { year, quarter, day, length }: Aske
   const isAt = (time: CellTime | null): time is CellTime =>
     time !== null &&
     (quarter === null || time.quarter === quarter) &&
-    (length === null || time.length === null || time.length === length);
+    (length === null || time.length === length || (time.length === null && !isPartYear(length)));
   if (day !== null) {
     const exact = points.find(({ time }) => time?.endsOn === day && isAt(time));
-    if (exact !== undefined) return exact;
+    // A part of a year that ends on another day is another one.
+    if (exact !== undefined || isPartYear(length)) return exact;
   }
   const ofYear = (yearOf: (time: CellTime) => number): Point | undefined => {
     const found = points.filter(({ time }) => isAt(time) && yearOf(time) === year);

@@ -182,7 +182,7 @@ function extremeRow(text: string, read: Read): RowAsk | undefined {
   const match = first(
     text,
     re(
-      `^(?:which|what)\\s(?:is\\sthe\\s)?(?<kind>.+?)\\s(?:has|had|have|with|generated|recorded|reported|contributed|shows?|showed|saw|accounted\\sfor|is|was|were)\\s(?:the\\s)?(?<rank>second\\s|third\\s)?(?<word>${MOST}|${LEAST})(?:\\s(?:amount|value|number|proportion)(?:\\sof)?)?(?<thing>.*)$`,
+      `^(?:which|what)\\s(?:is\\sthe\\s)?(?<kind>.+?)\\s(?:has|had|have|with|generated|recorded|reported|contributed|shows?|showed|saw|accounted\\sfor|brought(?:\\sin)?|brings|made|earned|posted|is|was|were)\\s(?:the\\s)?(?<rank>second\\s|third\\s)?(?<word>${MOST}|${LEAST})(?:\\s(?:amount|value|number|proportion)(?:\\sof)?)?(?<thing>.*)$`,
     ),
   );
   const { kind = '', thing = '', word = '', rank } = match?.groups ?? {};

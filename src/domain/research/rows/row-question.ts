@@ -48,19 +48,23 @@ export function readRowQuestion({ text: whole, periods, instructions, entities }
   const [asked = []] = (isOfText ? FORMS_OF_TIMES : FORMS)
     .map((form) => [form(plain, read) ?? []].flat())
     .filter((asks) => asks.length > 0);
+  const isInPercent = IN_PERCENT.test(whole);
   return {
-    asks: asked,
+    asks: asked.map((ask) => (ask.kind === 'change' && isInPercent ? { kind: 'growth', thing: ask.thing } : ask)),
     whole: isOfText ? null : read(thingWords(plain)),
     times: times.flat(),
     isEach: EACH.test(text),
     isTogether: /\b(?:both|combined|sum|altogether|aggregate)\b/i.test(text),
-    isOfRate: /\bpercentages?\b|\bpercent\b|%/i.test(text),
+    isOfRate: /\bpercentages?\b|\bpercent\b|%/i.test(whole),
   };
 }
 
 /** True if the answer has to be worked out from several figures that no sentence may state. */
 export const isWorkedOut = ({ asks }: RowQuestion): boolean =>
   asks[0] !== undefined && ['average', 'sum', 'difference', 'ratio', 'share', 'count of times'].includes(asks[0].kind);
+
+/** The unit in which a change is asked for. */
+const IN_PERCENT = /\bin\s(?:percent|per\scent|%|percentage\sterms)(?![\p{L}\d])/iu;
 
 /** `respectively`, `by segment`. */
 const EACH = /\brespective(?:ly)?\b|\bby\s(?:\w+\s)?(?:segment|division|region|geography|country|product|category)\b/i;

@@ -35,5 +35,8 @@ export type RowResult =
 /** Fit of a series below which it is another one. */
 export const FIT_MIN = 0.62;
 
+/** Series whose fits differ by less are equally good. */
+export const SLACK = 0.01;
+
 /** Exact value of a figure. */
 export const exactValue = ({ point }: RowFigure): ExactNumber => exactNumber(point.cell.value);

@@ -82,7 +82,8 @@ function seriesOfRows(table: DocumentTable): Series[] {
     const group = ofGroup === undefined ? row.group : null;
     // Rows of one name below several times are one series.
     const name = timedGroups.size > 0 && group === null ? row.label : `${row.label} ${table.rows.indexOf(row)}`;
-    return columns.flatMap(({ thing, time, isRate }, at) => {
+    return columns.flatMap(({ thing, time, isRate, isOfYears }, at) => {
+      if (isOfYears) return [];
       const names = `${row.group ?? ''} ${row.label} ${thing}`;
       const point = pointOf(row, at, { time: ofGroup ?? time ?? own, isRate, names });
       const key = `${name} ${thing} ${time?.length ?? ''} ${point?.cell.power === RATE}`;
@@ -108,6 +109,8 @@ interface ReadColumn {
   readonly thing: string;
   readonly time: CellTime | null;
   readonly isRate: boolean;
+  /** True if its cells are years, which are no figures. */
+  readonly isOfYears: boolean;
 }
 
 /** Columns by thing and time. Times that are all different are those of one thing, whatever else stands in their heads. */
@@ -117,6 +120,7 @@ function readColumns(table: DocumentTable): ReadColumn[] {
       thing: thingOf(column.head),
       time: timeInHead(column.head, column),
       isRate: isRateColumn(table, at),
+      isOfYears: isYearColumn(table, at),
     })),
   );
   const times = read.flatMap(({ time }) =>
@@ -128,7 +132,8 @@ function readColumns(table: DocumentTable): ReadColumn[] {
   let last = '';
   return read.map((column) => {
     if (column.time !== null && column.thing === '') return { ...column, thing: last };
-    last = column.thing;
+    // A unit is of its own column alone.
+    last = column.thing === '%' ? '' : column.thing;
     return column;
   });
 }
@@ -151,6 +156,12 @@ function isRateColumn({ rows }: DocumentTable, at: number): boolean {
     cells.at(-1)?.power === RATE &&
     cells.every(({ text }) => !/[$€£¥]/.test(text))
   );
+}
+
+/** True if each cell of a column is a year or a span of years: `2039`, `2021 - 2038`. */
+function isYearColumn({ rows }: DocumentTable, at: number): boolean {
+  const texts = rows.flatMap(({ cells }) => cells[at]?.text ?? []).filter((text) => /\d/.test(text));
+  return texts.length > 0 && texts.every((text) => /^(?:19|20)\d\d(?:\s?[-–]\s?(?:19|20)\d\d)?$/.test(text.trim()));
 }
 
 /** Things that are counted one by one, also in a table of millions. */
@@ -210,10 +221,13 @@ function made(
 const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const NUMBER_WORD = new RegExp(`\\b(?:${NUMBER_WORDS.join('|')})\\b`, 'gi');
 
-/** Stems of a text, with small numbers as digits and `%` as a word. */
+/** Stems of a text, with small numbers as digits, `%` as a word, and `non-current` as one. */
 export const rowStems = (text: string): string[] =>
   stemsIn(
-    text.replaceAll('%', ' percent ').replace(NUMBER_WORD, (word) => String(NUMBER_WORDS.indexOf(word.toLowerCase()))),
+    text
+      .replace(/\bnon-(?=\p{L})/giu, 'non')
+      .replaceAll('%', ' percent ')
+      .replace(NUMBER_WORD, (word) => String(NUMBER_WORDS.indexOf(word.toLowerCase()))),
   );
 
 /** Labels of what is paid or leaves: below 0 in some tables, spoken of as an amount. */

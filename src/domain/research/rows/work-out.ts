@@ -20,11 +20,8 @@ import {
 } from './match-series.ts';
 import type { AskedThing, AskedTime, RowAsk } from './row-ask.ts';
 import type { RowQuestion } from './row-question.ts';
-import { exactValue, FIT_MIN, type RowComputation, type RowFigure, type RowResult } from './row-result.ts';
-import { RATE, rowStems, type Series } from './series.ts';
-
-/** Series whose fits differ by less are equally good. */
-const SLACK = 0.01;
+import { exactValue, FIT_MIN, type RowComputation, type RowFigure, type RowResult, SLACK } from './row-result.ts';
+import { type Point, RATE, rowStems, type Series } from './series.ts';
 
 /** Result of a question over rows; `null` where no row is the one that it names. */
 export function workOut(question: RowQuestion, searched: SearchedSeries): RowResult | null {
@@ -119,24 +116,27 @@ function figuresOf(
   if (best === undefined) return null;
   if (matches[0] !== undefined && best.match.fit < matches[0].fit - FALL_MAX) return null;
   const rivals = timed.filter(({ match }) => best.match.fit - match.fit < SLACK);
+  const chosen = onlyOf(rivals) ?? onlyOf(rivals.filter(({ match }) => searched.statements.has(match.series.table)));
+  return chosen === undefined ? null : chosen.points.map((point) => ({ series: chosen.match.series, point }));
+}
+
+interface TimedMatch {
+  readonly match: MatchedSeries;
+  readonly points: readonly Point[];
+}
+
+/** The first of equally good matches where all have the same figures or are of one table, whose first is that of the total or of the newest period. */
+function onlyOf(rivals: readonly TimedMatch[]): TimedMatch | undefined {
+  const [first] = rivals;
   const values = new Set(rivals.map(({ points }) => points.map(({ cell }) => cell.value).join()));
-  if (
-    values.size > 1 &&
-    !isFirstOfTable(
-      best.match,
-      rivals.map(({ match }) => match),
-    )
-  )
-    return null;
-  return best.points.map((point) => ({ series: best.match.series, point }));
+  const isOne =
+    values.size === 1 ||
+    rivals.every(({ match }) => match.series.table.paragraph === first?.match.series.table.paragraph);
+  return isOne ? first : undefined;
 }
 
 /** Fall of the fit from the best series to the best of the period, above which another thing is meant. */
 const FALL_MAX = 0.2;
-
-/** Equal labels of one table: the first is that of the total or of the newest period. */
-const isFirstOfTable = (best: MatchedSeries, rivals: readonly MatchedSeries[]): boolean =>
-  rivals.every(({ series }) => series.table.paragraph === best.series.table.paragraph);
 
 function shownOf(thing: AskedThing, times: readonly AskedTime[], searched: SearchedSeries): RowResult | null {
   const figures = figuresOf(thing, times, searched);

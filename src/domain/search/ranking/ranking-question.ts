@@ -155,12 +155,12 @@ const CAUSE_IN_TEXT = /\b(?:attribut(?:able|ed)\sto|result(?:ed|ing)?\s(?:of|fro
 
 const SENTENCE_END = /\n|(?<=[.!?])\s+(?=\p{Lu})/u;
 /** `The year over year increase was due to`: the subject is in the sentence before. */
-const BARE_CHANGE =
+export const BARE_CHANGE =
   /^(?:this|these|the)\s(?:[\w-]+\s){0,4}?(?:increases?|decreases?|declines?|growth|changes?|improvements?|reductions?)\b/i;
 /** The first words of a sentence name its subject. */
 const OPENING = /^(?:\S+\s+){0,12}/;
 
-const explainsChange = ({ isTable, text }: Pick<FoundChunk['chunk'], 'isTable' | 'text'>): boolean =>
+export const explainsChange = ({ isTable, text }: Pick<FoundChunk['chunk'], 'isTable' | 'text'>): boolean =>
   CAUSE.test(text) || (!isTable && CAUSE_IN_TEXT.test(text));
 
 /** First words of each sentence that explains a change. */
