@@ -16,6 +16,39 @@ const FILING = `<html><body>
 <tr><td>Net income</td><td>30</td><td>(12)</td></tr>
 </table></body></html>`;
 
+const CALL = `Quagga Mills, Inc. (QGM)
+Q3 2024 Earnings Call Transcript
+November 18, 2024, 10:00 a.m. ET
+
+Operator
+
+Good day, and welcome to the Quagga Mills third quarter 2024 earnings conference call.
+
+Ada Brown -- Chief Executive Officer
+
+Good morning. Demand for yarn was strong in every region.
+
+We raised prices of yarn twice in the quarter.
+
+Bo Lind -- Chief Financial Officer
+
+Thank you, Ada. Margins rose to 30%.
+
+Questions and Answers:
+
+Operator
+
+Our first question comes from Cy Young with Ruritania Bank.
+
+Cy Young -- Ruritania Bank -- Analyst
+
+How do you think about pricing next year?
+
+Ada Brown -- Chief Executive Officer
+
+We expect prices to hold.
+`;
+
 describe.skipIf(whyNoBrowser !== undefined)('the reader', () => {
   for (const [width, colorScheme] of [
     [1440, 'light'],
@@ -53,6 +86,22 @@ describe.skipIf(whyNoBrowser !== undefined)('the reader', () => {
       expect(await isTooWide(opened)).toBe(false);
       expect(faults).toEqual([]);
     });
+
+  test('says beside a passage of a call who speaks', async ({ visit }) => {
+    const { page, faults, settled } = await visit('/my-files');
+    const file = { name: 'quagga-call.txt', mimeType: 'text/plain', buffer: Buffer.from(CALL) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('row', { name: /quagga-call\.txt Ready/ }).waitFor();
+    await page.getByRole('link', { name: 'quagga-call.txt' }).click();
+    const passage = page.locator('.block', { hasText: 'We raised prices of yarn twice in the quarter.' });
+    await passage.waitFor();
+    expect(await passage.getByText('Ada Brown').count()).toBe(0);
+    const number = (await passage.getAttribute('id'))?.slice(1);
+    await page.goto(`${page.url()}&from=${number}`);
+    await settled();
+    expect(await page.locator('.block.here strong').allTextContents()).toEqual(['Ada Brown']);
+    expect(faults).toEqual([]);
+  });
 
   test('shows the original of HTML beside the text, without its scripts, and marks the passage', async ({ visit }) => {
     const opened = await visit('/my-files');

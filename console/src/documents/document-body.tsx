@@ -32,6 +32,7 @@ export function DocumentBody({
             {page !== null && page !== paragraphs[at - 1]?.page && <p className="page-mark">Page {page}</p>}
             <div id={`p${number}`} className={`block ${isMarked(number) ? 'here' : ''}`}>
               <PassageLink number={number} onMark={onMark} />
+              <Speaker paragraph={paragraph} isAsked={number === from} before={paragraphs[at - 1]} />
               <Block
                 paragraph={paragraph}
                 scored={sentences.of(at)}
@@ -45,6 +46,21 @@ export function DocumentBody({
     </article>
   );
 }
+
+/** Who speaks, where another one begins and at the passage that was asked for, unless the paragraph says it itself. */
+const Speaker = ({
+  paragraph: { kind, speaker, text },
+  isAsked,
+  before,
+}: {
+  readonly paragraph: Paragraph;
+  readonly isAsked: boolean;
+  readonly before: Paragraph | undefined;
+}) =>
+  speaker !== undefined &&
+  kind === 'text' &&
+  (isAsked || speaker !== before?.speaker) &&
+  !text.startsWith(speaker) && <strong className="small-text">{speaker}</strong>;
 
 interface BlockProps {
   readonly paragraph: Paragraph;

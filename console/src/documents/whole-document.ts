@@ -11,6 +11,8 @@ export interface Paragraph {
   readonly kind: 'heading' | 'table' | 'text';
   readonly text: string;
   readonly page: number | null;
+  /** Who says it, in a transcript. */
+  readonly speaker: string | undefined;
   /** Of a table, with heads and values; empty where none were read. */
   readonly tables: readonly ReadTable[];
 }
@@ -66,11 +68,12 @@ async function readPublic(id: string, signal: AbortSignal): Promise<WholeDocumen
     url: document.url,
     contentType: null,
     sentiment: analytics.document.sentiment,
-    paragraphs: content.body.map(({ paragraphNum, type, text, page }) => ({
+    paragraphs: content.body.map(({ paragraphNum, type, text, page, speaker }) => ({
       number: paragraphNum,
       kind: type === 'HEADING' ? 'heading' : type === 'TABLE' ? 'table' : 'text',
       text,
       page: page ?? null,
+      speaker,
       tables: tablesAt(paragraphNum),
     })),
     outline: content.outline,
@@ -110,11 +113,12 @@ async function readFile(id: string, signal: AbortSignal): Promise<WholeDocument>
     url: null,
     contentType: document.contentType,
     sentiment: document.sentiment,
-    paragraphs: content.body.map(({ paragraphNum, type, text, page }) => ({
+    paragraphs: content.body.map(({ paragraphNum, type, text, page, speaker }) => ({
       number: paragraphNum,
       kind: type === 'paragraph' ? 'text' : type,
       text,
       page,
+      speaker,
       tables: tablesAt(paragraphNum),
     })),
     outline: content.outline,

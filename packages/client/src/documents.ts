@@ -56,6 +56,8 @@ export interface WholeDocument {
       readonly type: 'HEADING' | 'TABLE' | 'TEXT' | 'LIST_ORDERED' | 'LIST_UNORDERED';
       readonly text: string;
       readonly page?: number;
+      /** Who says it, in a transcript. */
+      readonly speaker?: string;
     }[];
     readonly tables: readonly DocumentContentTable[];
     readonly outline: readonly DocumentContentOutline[];

@@ -1096,6 +1096,8 @@ export interface DocumentParagraph {
   type: 'heading' | 'paragraph' | 'table';
   text: string;
   page: number | null;
+  /** Who says it, in a transcript. */
+  speaker?: string;
 }
 
 export interface DocumentProfile { pages: number | null; characters: number; paragraphs: number; chunks: number; }

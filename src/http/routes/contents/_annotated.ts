@@ -15,6 +15,7 @@ import { toApiOutline, toApiTables } from './_tables.ts';
  */
 export function toApiAnnotated(file: ContentFile, annotated: AnnotatedDocument, offsets: OffsetUnit) {
   const { about } = annotated;
+  const speakerAt = speakersOf(annotated.chunks);
   return {
     document: {
       id: file.id,
@@ -43,6 +44,7 @@ export function toApiAnnotated(file: ContentFile, annotated: AnnotatedDocument, 
         type: kind,
         text,
         page,
+        ...speakerAt(number),
       })),
       chunks: annotated.chunks.map((chunk) => toApiChunk(chunk, offsets)),
       tables: toApiTables(annotated),
@@ -60,6 +62,14 @@ export function toApiAnnotated(file: ContentFile, annotated: AnnotatedDocument, 
       metrics: { sentiment: annotated.sentiment },
     },
   };
+}
+
+/** The speaker of a paragraph of a transcript, by its number, as a member of the paragraph; none where nobody is known to speak. */
+export function speakersOf(chunks: readonly AnnotatedChunk[]): (paragraph: number) => { readonly speaker?: string } {
+  const speakers = new Map<number, { readonly speaker: string }>();
+  for (const { speaker, locations } of chunks)
+    if (speaker !== null) for (const { paragraph } of locations) speakers.set(paragraph, { speaker });
+  return (paragraph) => speakers.get(paragraph) ?? {};
 }
 
 /** Distinct periods in the format of document filters (contract 12.2), quarters before years. */

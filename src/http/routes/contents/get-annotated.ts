@@ -65,6 +65,7 @@ const reply = namedObject('AnnotatedDocument', {
         type: Type.Enum(['heading', 'paragraph', 'table']),
         text: Type.String(),
         page: integerOrNull,
+        speaker: Type.Optional(Type.String({ description: 'Who says it, in a transcript' })),
       }),
     ),
     chunks: Type.Array(chunk),

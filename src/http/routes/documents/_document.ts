@@ -3,7 +3,7 @@ import { documentLabel } from '../../../domain/documents/document-label.ts';
 import type { OpenDocument } from '../../../domain/documents/public-documents.ts';
 import type { OffsetUnit } from '../../../domain/documents/text-offsets.ts';
 import { entityKey } from '../../../domain/knowledge-graph/entity-key.ts';
-import { mentioned, periodWords, toApiDetections } from '../contents/_annotated.ts';
+import { mentioned, periodWords, speakersOf, toApiDetections } from '../contents/_annotated.ts';
 import { toApiOutline, toApiTables } from '../contents/_tables.ts';
 
 /**
@@ -13,6 +13,7 @@ import { toApiOutline, toApiTables } from '../contents/_tables.ts';
 export function toApiPublicDocument(opened: OpenDocument, offsets: OffsetUnit) {
   const { document, source, annotated } = opened;
   const { about } = document;
+  const speakerAt = speakersOf(annotated.chunks);
   const entities = toApiEntities(opened);
   const events = toApiEvents(opened);
   return {
@@ -38,6 +39,7 @@ export function toApiPublicDocument(opened: OpenDocument, offsets: OffsetUnit) {
         type: blockTypeOf(paragraph),
         text: paragraph.text,
         ...(paragraph.page !== null && { page: paragraph.page }),
+        ...speakerAt(paragraph.number),
       })),
       tables: toApiTables(annotated),
       outline: toApiOutline(annotated),
