@@ -228,3 +228,16 @@ test('more than a hundred matches at once are one message with their number and 
   expect(data.document_ids).toHaveLength(100);
   expect(delivery?.body.length).toBeLessThan(20_000);
 });
+
+test('a thousand searches are asked once each for three hundred new documents', async () => {
+  const world = openWorld();
+  const savedSearchIds = Array.from({ length: 1_000 }, (_, n) => `search_${n}`);
+  await world.webhooks.add(madeWebhook({ savedSearches: savedSearchIds }));
+  for (let n = 0; n < 300; n += 1) world.outbox.push(noticeOf(`D${n}`));
+  while (world.outbox.length > 0) await world.run();
+  expect(world.asked).toHaveLength(savedSearchIds.length);
+  expect(new Set(world.asked).size).toBe(savedSearchIds.length);
+  const sent = await world.sent();
+  expect(sent).toHaveLength(savedSearchIds.length);
+  expect(sent.every(({ body }) => JSON.parse(body).data.documents === 300)).toBe(true);
+});
