@@ -218,6 +218,8 @@ function addChanges(feeds: Command, open: Open): void {
       withSession(command, open, async (session) => {
         const { isOn, items } = await session.retry(name, item);
         if (!isOn) return isOff(name);
+        const isPaused = (await session.states()).some((state) => state.name === name && state.mode === 'paused');
+        if (isPaused) return `${name} is paused, and is due once it goes on: almanac feeds resume ${name}`;
         return `${name} is due now${items > 0 ? `, with ${items} of what failed` : ''}.`;
       }),
     );

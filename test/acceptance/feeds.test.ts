@@ -96,6 +96,7 @@ describe('feeds by commands', () => {
     expect((await feeds(['run', 'sec-companies'])).stdout).toContain('0 records new or changed, 3 as before');
     expect((await feeds(['pause', 'rates'])).stdout).toBe('rates is paused.\n');
     expect((await feeds(['status'])).stdout).toMatch(/rates\s+paused/);
+    expect((await feeds(['retry', 'rates'])).stdout).toContain('almanac feeds resume rates');
     expect((await feeds(['resume', 'rates'])).stdout).toBe('rates goes on.\n');
     expect((await feeds(['retry', 'rates'])).stdout).toBe('rates is due now.\n');
     expect(await feeds(['retry', 'rates', '0000320193'])).toMatchObject({

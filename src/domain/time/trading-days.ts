@@ -26,8 +26,8 @@ const kept = (number: number): number => {
   return weekday === SATURDAY ? number - 1 : weekday === SUNDAY ? number + 1 : number;
 };
 
-/** Easter Sunday in the Gregorian calendar (Meeus, Jones and Butcher). */
-function easter(year: number): number {
+/** Easter Sunday in the Gregorian calendar (Meeus, Jones and Butcher), in days since 1970. */
+export function easterSunday(year: number): number {
   const a = year % 19;
   const b = Math.floor(year / 100);
   const c = year % 100;
@@ -45,7 +45,7 @@ function newYorkHolidays(year: number): ReadonlySet<number> {
     ...(weekdayOf(newYear) === SATURDAY ? [] : [kept(newYear)]),
     nthWeekday(year, 1, MONDAY, 3),
     nthWeekday(year, 2, MONDAY, 3),
-    easter(year) - 2,
+    easterSunday(year) - 2,
     nthWeekday(year, 6, MONDAY, 1) - 7,
     ...(year < JUNETEENTH_FROM ? [] : [kept(numberOf(year, 6, 19))]),
     kept(numberOf(year, 7, 4)),
