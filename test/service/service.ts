@@ -26,7 +26,8 @@ export interface ServiceProcess extends Service {
 }
 
 export const TEST_KEY = 'alm_test_key_0123456789_abcdefghijklmnopqrst';
-const START_MS = 120_000;
+/** Long, as waiting is in all tests: it ends what hangs. */
+const START_MS = 300_000;
 /** Settings of all services of tests. Nothing listens at the sources of feeds, so that no test asks a public one. */
 export const SERVICE_DEFAULTS = {
   PORT: '0',

@@ -28,6 +28,8 @@ export interface HttpEmbedderOptions {
   readonly model: string;
   /** For tests: the first pause before a retry, which doubles. */
   readonly firstPauseMs?: number;
+  /** For tests: timeout of a question. */
+  readonly questionMs?: number;
 }
 
 /**
@@ -36,6 +38,7 @@ export interface HttpEmbedderOptions {
  */
 export function httpEmbedder(options: HttpEmbedderOptions): Embedder {
   const address = embeddingsAddress(options.url);
+  const { questionMs = QUESTION_MS } = options;
   const closing = new AbortController();
   const once = (texts: readonly string[], timeoutMs: number, signal: AbortSignal | undefined) =>
     request(
@@ -77,7 +80,7 @@ export function httpEmbedder(options: HttpEmbedderOptions): Embedder {
       for (let at = 0; at < texts.length; at += TEXTS_PER_REQUEST) {
         // Most endpoints refuse an empty text.
         const some = texts.slice(at, at + TEXTS_PER_REQUEST).map((text) => text.slice(0, CHARACTERS_MAX) || ' ');
-        vectors.push(...(as === 'question' ? await once(some, QUESTION_MS, signal) : await again(some, signal)));
+        vectors.push(...(as === 'question' ? await once(some, questionMs, signal) : await again(some, signal)));
       }
       return vectors;
     },
