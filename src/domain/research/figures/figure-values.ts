@@ -2,10 +2,11 @@ import { dividedBy, type ExactNumber, exactNumber, minus, plus, toNumber } from 
 import { inputsOf } from '../../formula/formula.ts';
 import type { FigureUnit, NumberUnit } from '../../text/number-text.ts';
 import type { Computation, FactPeriod, FactSubject } from '../evidence.ts';
+import { type FiscalAt, fiscalWords } from '../fiscal-words.ts';
 import type { ResearchRun } from '../research-run.ts';
 import type { CompanyStatements, FigureEvidence } from './company-statements.ts';
 import { type Figure, isOfDay } from './figure-catalogue.ts';
-import { type FiscalAt, factPeriodOf, fiscalWords } from './fiscal-periods.ts';
+import { factPeriodOf } from './fiscal-periods.ts';
 import { evaluateTerm } from './term.ts';
 
 /** A figure of a company and period with its evidence. */

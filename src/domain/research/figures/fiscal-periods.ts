@@ -1,16 +1,11 @@
 import { DAY_MS } from '../../../platform/clock.ts';
-import type { FiscalPeriod, Statement } from '../../fundamentals/statement.ts';
+import type { Statement } from '../../fundamentals/statement.ts';
 import { MONTH_NAMES } from '../../text/months.ts';
 import type { Day } from '../../time/days.ts';
 import { isQuarter, quarterAt, quarterIndex, SLACK_DAYS } from '../../time/fiscal-calendar.ts';
 import type { FactPeriod } from '../evidence.ts';
+import { type FiscalAt, fiscalWords } from '../fiscal-words.ts';
 import type { AskedPeriod } from './asked-periods.ts';
-
-/** A fiscal year or quarter in the calendar of a company. */
-export interface FiscalAt {
-  readonly year: number;
-  readonly period: FiscalPeriod;
-}
 
 /** `November 1, 2024`. */
 export function dayWords(day: Day): string {
@@ -18,10 +13,6 @@ export function dayWords(day: Day): string {
   const name = MONTH_NAMES[Number(month) - 1] ?? '';
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${Number(dayOfMonth)}, ${year}`;
 }
-
-/** `fiscal 2025`, `Q3 of fiscal 2025`. */
-export const fiscalWords = ({ year, period }: FiscalAt): string =>
-  period === 'FY' ? `fiscal ${year}` : `${period} of fiscal ${year}`;
 
 export const fiscalAtOf = ({ fiscalYear, fiscalPeriod }: Statement): FiscalAt => ({
   year: fiscalYear,

@@ -1,6 +1,7 @@
 import { comparedTo, exactNumber } from '../../../platform/exact-number.ts';
 import { type NumberStyle, numberText } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
+import { fiscalWords } from '../fiscal-words.ts';
 import { cited, citedLine, type LinePiece, listed, listedPieces, wasOrWere } from '../line-text.ts';
 import type { ResearchRun } from '../research-run.ts';
 import { inSentence } from './figure-catalogue.ts';
@@ -24,7 +25,6 @@ import {
   growthRate,
   type WorkedOut,
 } from './figure-values.ts';
-import { fiscalWords } from './fiscal-periods.ts';
 
 /**
  * The lines of an answer: the first answers, the others are its evidence. Empty if nothing is known. `isWhole` if every

@@ -3,12 +3,13 @@ import { inputsOf } from '../../formula/formula.ts';
 import type { ListedKind } from '../../fundamentals/lines.ts';
 import type { Statement } from '../../fundamentals/statement.ts';
 import type { FactSubject } from '../evidence.ts';
+import { type FiscalAt, fiscalWords } from '../fiscal-words.ts';
 import { listed, wasOrWere } from '../line-text.ts';
 import type { AskedPeriod } from './asked-periods.ts';
 import { type CompanyStatements, STATEMENT_WORDS } from './company-statements.ts';
 import { inSentence } from './figure-catalogue.ts';
 import type { NoFigureValue } from './figure-values.ts';
-import { dayWords, type FiscalAt, fiscalAtOf, fiscalWords } from './fiscal-periods.ts';
+import { dayWords, fiscalAtOf } from './fiscal-periods.ts';
 
 /** A company has statements of at most this long ago, unless newer ones are missing. */
 const FRESH_DAYS = { annual: 485, quarter: 200 } as const;

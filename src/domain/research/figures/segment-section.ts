@@ -4,11 +4,12 @@ import { type NumberStyle, numberText, percentText, USUAL_STYLE } from '../../te
 import { type Day, dayNumber } from '../../time/days.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { Computation, FactSubject, ResearchFact } from '../evidence.ts';
+import { fiscalWords } from '../fiscal-words.ts';
 import { cited, citedLine, type LinePiece } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer } from '../research-run.ts';
 import type { AskedPeriod } from './asked-periods.ts';
-import { dayWords, factPeriodOf, fiscalAtOf, fiscalWords, resolvePeriods, yearsBefore } from './fiscal-periods.ts';
+import { dayWords, factPeriodOf, fiscalAtOf, resolvePeriods, yearsBefore } from './fiscal-periods.ts';
 import { notRead, onlyMissing, type SectionContext } from './section.ts';
 import { callTool } from './tool-call.ts';
 

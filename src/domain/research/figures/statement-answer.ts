@@ -8,6 +8,7 @@ import { pairedPeriods } from '../../questions/paired-periods.ts';
 import type { Understanding } from '../../questions/understanding.ts';
 import { isWithin, type TextSpan } from '../../text/span.ts';
 import type { AnswerLine } from '../answer-line.ts';
+import { type FiscalAt, fiscalWords } from '../fiscal-words.ts';
 import { listed } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
@@ -24,14 +25,7 @@ import type { ReadDocumentStatements } from './document-statements.ts';
 import { type Figure, type FigureCatalogue, isOfDay, mixesFlowAndDay } from './figure-catalogue.ts';
 import type { FigureQuestion } from './figure-question.ts';
 import { type FigureSeries, type FigureValue, figureValue, type NoFigureValue } from './figure-values.ts';
-import {
-  type FiscalAt,
-  fiscalAtOf,
-  fiscalWords,
-  quarterBefore,
-  resolvePeriods,
-  yearsBefore,
-} from './fiscal-periods.ts';
+import { fiscalAtOf, quarterBefore, resolvePeriods, yearsBefore } from './fiscal-periods.ts';
 import { framedAnswer } from './framed-answer.ts';
 import { staleNote, wholeYearsOnly, whyAllMissing, whyMissing, whyNoPeriod } from './missing-figures.ts';
 import { callTool } from './tool-call.ts';

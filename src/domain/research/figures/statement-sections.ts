@@ -1,12 +1,13 @@
 import { numberText, USUAL_STYLE } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
+import { type FiscalAt, fiscalWords } from '../fiscal-words.ts';
 import { cited, citedLine, listed } from '../line-text.ts';
 import type { PartAnswer, ResearchRun } from '../research-run.ts';
 import type { CompanyStatements } from './company-statements.ts';
 import type { Figure, FigureCatalogue } from './figure-catalogue.ts';
 import { comparedPieces, inLabel } from './figure-frames.ts';
 import { type FigureValue, figureValue } from './figure-values.ts';
-import { dayWords, type FiscalAt, fiscalAtOf, fiscalWords, yearsBefore } from './fiscal-periods.ts';
+import { dayWords, fiscalAtOf, yearsBefore } from './fiscal-periods.ts';
 import { staleNote, whyMissing } from './missing-figures.ts';
 
 /** Figures in a section of statements: of the last fiscal year, of the last quarter, or of both. */

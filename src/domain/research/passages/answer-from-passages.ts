@@ -8,7 +8,7 @@ import type { AddedFilters } from '../../search/ranking/added-filters.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { Names } from '../attribution.ts';
 import type { FactPeriod, Passage } from '../evidence.ts';
-import { fiscalWords } from '../figures/fiscal-periods.ts';
+import { fiscalWords } from '../fiscal-words.ts';
 import { listed } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
