@@ -14,6 +14,7 @@ import { createMergers } from '../../src/domain/knowledge-graph/mergers.ts';
 import { createSourceDirectory } from '../../src/domain/knowledge-graph/source-directory.ts';
 import { createMarket } from '../../src/domain/market/market.ts';
 import { createUnderstand } from '../../src/domain/questions/create-understand.ts';
+import { reportedEndsOf } from '../../src/domain/questions/reported-ends.ts';
 import { splitQuestion } from '../../src/domain/questions/split-question.ts';
 import { createEntitySentiment } from '../../src/domain/search/attention/entity-sentiment.ts';
 import { createDocumentSearch } from '../../src/domain/search/document-search.ts';
@@ -43,6 +44,7 @@ export const openResearcher: OpenResearcher = async (dataDir) => {
   const understand = createUnderstand({
     names: openQuestionNames(lexiconFile(dataDir), clock, log),
     measures: await openMeasures(null),
+    reportedEnds: reportedEndsOf(stores.fundamentals),
     clock,
   });
   const chunks = chunksByEntities(documents.search, mergers);

@@ -3,6 +3,7 @@ import { sqlVisibleFiles } from '../../adapters/sql/content/visible-files.ts';
 import type { KnowMergers } from '../../domain/knowledge-graph/mergers.ts';
 import type { SourceDirectory } from '../../domain/knowledge-graph/source-directory.ts';
 import { createUnderstand } from '../../domain/questions/create-understand.ts';
+import { reportedEndsOf } from '../../domain/questions/reported-ends.ts';
 import { splitQuestion } from '../../domain/questions/split-question.ts';
 import type { Understand } from '../../domain/questions/understanding.ts';
 import { createEntitySentiment, type EntitySentiment } from '../../domain/search/attention/entity-sentiment.ts';
@@ -59,7 +60,7 @@ export function composeSearch(parts: {
 }): SearchFamily {
   const { config, stores, documents, mergers, watchlists, sources, measures, embedder, rerank, clock, log } = parts;
   const names = openQuestionNames(lexiconFile(config.dataDir), clock, log);
-  const understanding = createUnderstand({ names, measures, clock });
+  const understanding = createUnderstand({ names, measures, reportedEnds: reportedEndsOf(stores.fundamentals), clock });
   const understand: Understand = (text) => inSpan('understand', () => understanding(text));
   const uncovered = createUncoveredSources({
     documents: documents.store,

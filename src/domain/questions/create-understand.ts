@@ -15,7 +15,7 @@ import { guidedPeriods } from './read/times/guided-periods.ts';
 import { readTimes } from './read/times/read-times.ts';
 import { toneIn } from './read/tone.ts';
 import { unlistedNames } from './read/unlisted-names.ts';
-import type { QuestionDocumentType, QuestionMeasure, Understand, Understanding } from './understanding.ts';
+import type { QuestionDocumentType, QuestionMeasure, ReportedEnd, Understand, Understanding } from './understanding.ts';
 import { phrasesIn, wordsOutside } from './words.ts';
 
 export interface UnderstandParts {
@@ -23,12 +23,21 @@ export interface UnderstandParts {
   readonly names: () => Promise<QuestionNames | null>;
   /** Finds measures of the vocabulary in a text. */
   readonly measures: (text: string) => readonly QuestionMeasure[];
+  /** Reported periods of companies; without it fiscal calendars are derived from documents only. */
+  readonly reportedEnds?: (companies: readonly string[]) => Promise<readonly ReportedEnd[]>;
   readonly clock: Clock;
 }
 
 /** Creates the interpreter of questions: entities, periods, measures, document types, restrictions. */
-export function createUnderstand({ names, measures, clock }: UnderstandParts): Understand {
-  return async (text) => readQuestion(text, { names: await names(), measures, nowMs: clock.nowMs() });
+export function createUnderstand({ names, measures, reportedEnds, clock }: UnderstandParts): Understand {
+  return async (text) => {
+    const understanding = readQuestion(text, { names: await names(), measures, nowMs: clock.nowMs() });
+    const companies = understanding.entities.flatMap(({ id, category }) => (category === 'companies' ? [id] : []));
+    const needsCalendars = companies.length > 0 && understanding.periods.some(({ ends }) => ends !== undefined);
+    return needsCalendars && reportedEnds
+      ? { ...understanding, reportedEnds: await reportedEnds(companies) }
+      : understanding;
+  };
 }
 
 interface QuestionContext {

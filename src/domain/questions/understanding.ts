@@ -21,6 +21,12 @@ export interface QuestionPeriod extends TextSpan, ReportedPeriod {
   readonly guided?: 'for' | 'for or in';
 }
 
+/** A period that a company has reported, with its last day; defines the company's fiscal calendar. */
+export interface ReportedEnd extends ReportedPeriod {
+  readonly company: string;
+  readonly endMs: number;
+}
+
 /** A document type that the question names: `10-K`, `earnings call`. A name of several types gives several with the same span. */
 export interface QuestionDocumentType extends TextSpan, TypeChoice {}
 
@@ -80,6 +86,8 @@ export interface Understanding {
   /** Empty if the question names a company of the knowledge graph. */
   readonly unlisted: readonly UnlistedName[];
   readonly periods: readonly QuestionPeriod[];
+  /** Reported periods of the companies, if a period is given by its end; they define the fiscal calendars. */
+  readonly reportedEnds?: readonly ReportedEnd[];
   readonly published: PublishedRange | null;
   /** Groups of companies (`banks`), if no company is named; absent if there are none. */
   readonly groups?: readonly QuestionGroup[];

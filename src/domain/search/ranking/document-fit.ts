@@ -3,6 +3,7 @@ import { pairedPeriods } from '../../questions/paired-periods.ts';
 import type { Understanding } from '../../questions/understanding.ts';
 import { fiscalCalendars, type OwnPeriod } from './fiscal-calendars.ts';
 import { otherHeading } from './heading-period.ts';
+import { createHeadlinePeriods, type HeadlinePeriods } from './headline-periods.ts';
 import { bestPeriod } from './period-fit.ts';
 import { companiesOf, likelySections, othersOf } from './question-parts.ts';
 
@@ -37,10 +38,11 @@ export function createFit(understanding: Understanding, all: Iterable<FoundChunk
   const others = othersOf(understanding);
   const sections = likelySections(understanding).map((likely) => new Map(likely.map((section, at) => [section, at])));
   const { published } = understanding;
+  const headlinePeriods = createHeadlinePeriods();
   const isOther = otherHeading(understanding);
   const pairs = pairedPeriods(understanding);
   const areByEnd = understanding.periods.some(({ ends }) => ends !== undefined);
-  const inCalendarOf = areByEnd ? inOwnCalendar(fiscalCalendars(all)) : unchanged;
+  const inCalendarOf = areByEnd ? inOwnCalendar(fiscalCalendars(all, understanding.reportedEnds ?? [])) : unchanged;
   /** The periods that the question pairs with the company of the document. */
   const periodsFor = (hit: FoundChunk): readonly Understanding['periods'][] =>
     pairs?.filter(({ company }) => nearness(hit, company.id) > 0).map(({ periods }) => periods) ?? [
@@ -51,7 +53,7 @@ export function createFit(understanding: Understanding, all: Iterable<FoundChunk
       published === null
         ? null
         : Number(hit.facets.publishedMs >= published.fromMs && hit.facets.publishedMs <= published.toMs);
-    const marks = hit.facets.reportingPeriods;
+    const marks = understanding.periods.length === 0 ? [] : marksOf(hit, headlinePeriods);
     const periods = periodsFor(hit).map((own) => inCalendarOf(hit, own));
     const headingFactor = isOther(hit.chunk.heading ?? '') ? OTHER_HEADING : 1;
     const period =
@@ -81,6 +83,10 @@ export function nearness({ facets }: FoundChunk, id: string): number {
   if (facets.headlineEntities.includes(id)) return ENTITY_FIT.headline;
   return facets.bodyEntities.includes(id) ? ENTITY_FIT.body : 0;
 }
+
+/** Periods of the document's metadata, else of its headline or text. */
+const marksOf = ({ facets, headline, chunk }: FoundChunk, headlinePeriods: HeadlinePeriods): readonly string[] =>
+  facets.reportingPeriods.length > 0 ? facets.reportingPeriods : headlinePeriods(headline, chunk.text);
 
 type Periods = Understanding['periods'];
 

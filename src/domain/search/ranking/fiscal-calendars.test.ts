@@ -15,12 +15,15 @@ const asked = (ends: QuestionPeriod['ends'], quarter: QuestionPeriod['quarter'] 
   quarter,
   ...(ends && { ends }),
 });
-const own = fiscalCalendars([
-  report('APPLE1', '2024FY', '2024-09-28'),
-  report('NVIDIA', '2025Q1', '2024-04-28'),
-  report('ADOBE1', '2023Q2', '2023-06-02'),
-  report('NOBODY', '2025Q2', null),
-]);
+const own = fiscalCalendars(
+  [
+    report('APPLE1', '2024FY', '2024-09-28'),
+    report('NVIDIA', '2025Q1', '2024-04-28'),
+    report('ADOBE1', '2023Q2', '2023-06-02'),
+    report('NOBODY', '2025Q2', null),
+  ],
+  [{ company: 'FILED1', year: 2024, quarter: null, endMs: Date.UTC(2024, 0, 31) }],
+);
 const called = (company: string, period: QuestionPeriod): string => {
   const { year, quarter } = own(company, period);
   return `${year} ${quarter ?? 'year'}`;
@@ -34,8 +37,9 @@ test('a quarter given by its end is converted to the calendar of the company', (
   expect(called('ADOBE1', asked({ fromMs: Date.UTC(2025, 4, 1), toMs: Date.UTC(2025, 4, 31) }))).toBe('2025 2');
 });
 
-test('a converted period has no end', () => {
-  expect([own('NVIDIA', asked(undefined)).ends, own('APPLE1', asked(JUNE)).ends]).toEqual([undefined, undefined]);
+test('filed figures define a calendar too, and a converted period has no end', () => {
+  expect(called('FILED1', asked({ fromMs: Date.UTC(2025, 6, 1), toMs: Date.UTC(2025, 6, 31) }, 3))).toBe('2026 2');
+  expect([own('FILED1', asked(undefined)).ends, own('APPLE1', asked(JUNE)).ends]).toEqual([undefined, undefined]);
   expect(own('OTHER1', asked(JUNE)).ends).toEqual(JUNE);
 });
 

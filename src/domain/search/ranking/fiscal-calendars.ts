@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { FoundChunk } from '../../documents/chunk-search.ts';
-import type { QuestionPeriod } from '../../questions/understanding.ts';
+import type { QuestionPeriod, ReportedEnd } from '../../questions/understanding.ts';
 import { dayNumber } from '../../time/days.ts';
 import { type Quarter, type QuarterEnd, quarterEndingOn, quarterIndex } from '../../time/fiscal-calendar.ts';
 
@@ -11,16 +11,20 @@ import { type Quarter, type QuarterEnd, quarterEndingOn, quarterIndex } from '..
 export type OwnPeriod = (company: string, period: QuestionPeriod) => QuestionPeriod;
 
 /**
- * Derives the fiscal calendars of companies from their reports, which state period and period end: the June quarter is the third if the
- * year ends in September.
+ * Derives the fiscal calendars of companies from their reports, which state period and period end, and from `reported` periods of
+ * their filed figures: the June quarter is the third if the year ends in September.
  */
-export function fiscalCalendars(hits: Iterable<FoundChunk>): OwnPeriod {
+export function fiscalCalendars(hits: Iterable<FoundChunk>, reported: readonly ReportedEnd[]): OwnPeriod {
   const known = new Map<string, QuarterEnd[]>();
+  const add = (company: string, end: QuarterEnd): void => {
+    known.set(company, [...(known.get(company) ?? []), end]);
+  };
   for (const { facets } of hits) {
     const end = knownEnd(facets);
-    if (end === null) continue;
-    for (const company of facets.reportingEntities) known.set(company, [...(known.get(company) ?? []), end]);
+    if (end !== null) for (const company of facets.reportingEntities) add(company, end);
   }
+  for (const { company, year, quarter, endMs } of reported)
+    add(company, { index: quarterIndex(year, quarter ?? 4), end: endMs / DAY_MS });
   return (company, period) => {
     const { ends, ...withoutEnds } = period;
     const own = ends && known.get(company);
