@@ -76,6 +76,7 @@ describe('entities of a question', () => {
     ['the revenue target for FY22', ''],
     ['Apple price target', 'AAAAA1'],
     ['Q&H capex FY22', 'AAAAA3'],
+    ['QnH capex FY22', 'AAAAA3'],
     ['E&P capex FY22', ''],
     ['BestLumen capex', 'AAAAA4'],
     ['best lumen capex', 'AAAAA4'],

@@ -37,6 +37,7 @@ export function bestEntity(
 ): { entity: number; kind: number; style: number } | undefined {
   let best: { entity: number; kind: number; style: number } | undefined;
   let [bestRank, nextRank] = [-Infinity, -Infinity];
+  let next = -1;
   for (let i = lexicon.entitiesFrom[node] as number; i < (lexicon.entitiesFrom[node + 1] as number); i++) {
     const entity = lexicon.entities[i] as number;
     const kind = lexicon.entityKinds[i] as number;
@@ -53,13 +54,25 @@ export function bestEntity(
       (category === Category.company && question.hasFinance ? 0.5 : 0) +
       (lexicon.countries[entity] === US ? 0.3 : 0);
     if (rank > bestRank) {
-      [bestRank, nextRank] = [rank, bestRank];
+      [nextRank, next] = [bestRank, best?.entity ?? -1];
+      bestRank = rank;
       best = { entity, kind, style };
-    } else if (rank > nextRank) nextRank = rank;
+    } else if (rank > nextRank) [nextRank, next] = [rank, entity];
   }
   if (best === undefined || bestRank - nextRank >= MARGIN) return best;
   const isKnown = (lexicon.prominences[best.entity] as number) >= KNOWN;
-  return isKnown && bestRank - nextRank >= MARGIN_KNOWN ? best : undefined;
+  return (isKnown && bestRank - nextRank >= MARGIN_KNOWN) || isSameName(lexicon, best.entity, next) ? best : undefined;
+}
+
+/**
+ * True if two entities are probably one company that is in the graph twice: `1-800-FLOWERS.COM Inc.` and
+ * `1-800-FLOWERS.`
+ */
+function isSameName(lexicon: Lexicon, entity: number, other: number): boolean {
+  const [one, two] = [entity, other].map((at) =>
+    (lexicon.names[at] ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''),
+  );
+  return one !== undefined && two !== undefined && two !== '' && (one.startsWith(two) || two.startsWith(one));
 }
 
 function isPlausible(

@@ -10,7 +10,7 @@ import { Case, TokenGap } from '../lexicon/tokens.ts';
 import { bestEntity } from './best-entity.ts';
 import { KNOWN, type Mention } from './mention.ts';
 import type { NamingQuestion } from './read-question.ts';
-import { misplacedApostropheAt } from './respelt.ts';
+import { joinedAt, misplacedApostropheAt } from './respelt.ts';
 import type { ShortNames } from './short-names.ts';
 import { isNoName, isReadable, LEADS, LINKS, SIGNED_ACRONYMS } from './word-lists.ts';
 
@@ -19,16 +19,34 @@ export function findMentions(lexicon: Lexicon, short: ShortNames, question: Nami
   const { tokens } = question.reading;
   const found: Mention[] = markedTickers(lexicon, question);
   for (let at = 0; at < tokens.count; at++) {
-    found.push(...namesAt(lexicon, question, at));
+    const names = namesAt(lexicon, question, at);
+    found.push(...names);
+    const derived = derivedAt(short, question, at) ?? misplacedApostropheAt(lexicon, question, at);
+    const ticker = tickerAt(lexicon, question, at);
     const more = [
-      derivedAt(short, question, at) ?? misplacedApostropheAt(lexicon, question, at),
-      tickerAt(lexicon, question, at),
+      derived,
+      isOutranked(lexicon, ticker, names) ? undefined : ticker,
       classSymbolAt(lexicon, question, at),
+      joinedAt(lexicon, question, at),
     ];
     for (const mention of more) if (mention !== undefined) found.push(mention);
   }
   return found;
 }
+
+/** A factor of ten in size. */
+const MUCH_BETTER_KNOWN = 10;
+
+/**
+ * True if a better known company has the symbol as its name: `HP` is HP Inc., not the smaller company with that symbol.
+ */
+const isOutranked = (lexicon: Lexicon, ticker: Mention | undefined, names: readonly Mention[]): boolean =>
+  ticker !== undefined &&
+  names.some(({ to, entity, kind }) => {
+    const more = (lexicon.prominences[entity] as number) - (lexicon.prominences[ticker.entity] as number);
+    // A symbol is better evidence than rarely used initials.
+    return to === ticker.to && more > (kind < FormKind.inDocument ? 0 : MUCH_BETTER_KNOWN);
+  });
 
 function namesAt(lexicon: Lexicon, question: NamingQuestion, at: number): Mention[] {
   const { tokens } = question.reading;
@@ -65,7 +83,7 @@ const singleToken = (at: number): { from: number; to: number; legalTo: number } 
   legalTo: at + 1,
 });
 
-/** Mention by a derived short name: `J&J`, `Amex`. */
+/** Mention by a derived short name: `J&J`, `JnJ`, `Amex`. */
 function derivedAt(short: ShortNames, question: NamingQuestion, at: number): Mention | undefined {
   const { tokens } = question.reading;
   const written = question.text.slice(tokens.starts[at], tokens.ends[at]).toLowerCase();
@@ -78,7 +96,10 @@ function derivedAt(short: ShortNames, question: NamingQuestion, at: number): Men
     hasLegalForm: false,
     isMarked: false,
   };
-  const known = (SIGNED_ACRONYMS.has(written) ? undefined : short.withSign.get(written)) ?? short.nicknames.get(word);
+  const known =
+    (SIGNED_ACRONYMS.has(written) ? undefined : short.withSign.get(written)) ??
+    short.nicknames.get(word) ??
+    (tokens.cases[at] === Case.lower ? undefined : short.joined.get(word));
   if (known !== undefined) return { ...singleToken(at), ...base, entity: known };
   const two = `${word} ${question.words[at + 1] ?? ''}`;
   const pair = short.nicknames.get(two);

@@ -12,15 +12,18 @@ const PROMINENCE_MIN = 20;
 export interface ShortNames {
   /** With `&`: `j&j`, `p&g`, `d&b`. */
   readonly withSign: ReadonlyMap<string, number>;
+  /** Written as one word: `jnj`. */
+  readonly joined: ReadonlyMap<string, number>;
   /** Nicknames: `amex`. */
   readonly nicknames: ReadonlyMap<string, number>;
   /** First two words of longer names, unless another well-known company begins with them: `six flags`, `discover financial`. */
   readonly beginnings: ReadonlyMap<string, number>;
 }
 
-/** Derives short names from the names of a lexicon: `Johnson & Johnson` gives `j&j`. */
+/** Derives short names from the names of a lexicon: `Johnson & Johnson` gives `j&j` and `jnj`. */
 export function* shortNames(lexicon: Lexicon): Slices<ShortNames> {
   const withSign = new Map<string, number>();
+  const joined = new Map<string, number>();
   const add = (map: Map<string, number>, short: string, entity: number): void => {
     const known = map.get(short);
     const prominence = (at: number): number => lexicon.prominences[at] as number;
@@ -50,6 +53,8 @@ export function* shortNames(lexicon: Lexicon): Slices<ShortNames> {
     const [before, after] = [letters(0, and), letters(and + 1)];
     if (!/^[a-z]+$/.test(before + after)) return;
     add(withSign, `${before}&${after}`, entity);
+    // Only for two initials; in longer ones `n` is not read as `and`.
+    if (before.length === 1 && after.length === 1) add(joined, `${before}n${after}`, entity);
     // `D&B` of Dun & Bradstreet Holdings.
     if (after.length > 1 && before.length === 1) add(withSign, `${before}&${after[0]}`, entity);
   };
@@ -58,7 +63,7 @@ export function* shortNames(lexicon: Lexicon): Slices<ShortNames> {
     if (entity % NAMES_PER_SLICE === 0) yield;
   }
   for (const [key, entity] of beginnings) if (entity === AMBIGUOUS) beginnings.delete(key);
-  return { withSign, nicknames: nicknamesOf(lexicon), beginnings };
+  return { withSign, joined, nicknames: nicknamesOf(lexicon), beginnings };
 }
 
 const isDistinctive = (word: string): boolean => word.length > 1 && word !== AND && !QUESTION_STOP_WORDS.has(word);
