@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hasPublicData } from '../../test/files/public-data.ts';
 import { checkFilers } from './check-filers.ts';
+import { lineSums } from './check-sums.ts';
 import { type ComparedCell, compareAllFaces, countsOf } from './compare-faces.ts';
 import { HALVES, halfOf } from './faces.ts';
 
@@ -13,6 +14,9 @@ const SETS = ['2009-2010', '2022-2025'] as const;
 
 /** Differences from the sums of filings that no reason explains, at most; the figure reached, a tenth more. */
 const UNEXPLAINED_MAX = 15;
+
+/** Lines that the lines making them up do not come to, in 10,000, at most; the figures reached, a tenth more. */
+const OPEN_MAX = { learn: 151, held: 138 } as const;
 
 const compared: readonly ComparedCell[] = hasPublicData('faces/faces.csv.gz', 'faces/facts.zip')
   ? await compareAllFaces()
@@ -28,6 +32,16 @@ describe.skipIf(compared.length === 0)('statements against the faces of filings'
       expect(share(counts.null)).toBeLessThanOrEqual(MOST[set][half].null);
       expect(share(counts.sign)).toBeLessThanOrEqual(4);
     });
+  });
+
+  test('few lines of all statements are not the sum of their lines', async () => {
+    const sums = await lineSums();
+    for (const half of HALVES) {
+      const ofHalf = sums.filter((one) => one.half === half);
+      expect(ofHalf.length).toBeGreaterThan(10_000);
+      const open = ofHalf.filter(({ isClosed }) => !isClosed);
+      expect((open.length * 10_000) / ofHalf.length).toBeLessThanOrEqual(OPEN_MAX[half]);
+    }
   });
 
   test('few differences from the sums of the filings are unexplained', async () => {
