@@ -80,6 +80,12 @@ describe('of several figures for one line', () => {
     expect(year({ OperatingIncomeLoss: 90 })).toMatchObject({ EBIT: 90 });
   });
 
+  test('leases in all have operating leases in them, also where the filing has the total of finance leases alone', () => {
+    const operating = { OperatingLeaseLiabilityCurrent: 105, OperatingLeaseLiabilityNoncurrent: 612 };
+    expect(balance({ ...operating, FinanceLeaseLiability: 329 })).toMatchObject({ CAPITAL_LEASE_OBLIGATIONS: 1046 });
+    expect(balance({ FinanceLeaseLiability: 329 })).toMatchObject({ CAPITAL_LEASE_OBLIGATIONS: 329 });
+  });
+
   test('property of a utility is its plant and the property that serves no utility', () => {
     const plant = { PublicUtilitiesPropertyPlantAndEquipmentNet: 700 };
     expect(balance({ ...plant, PropertyPlantAndEquipmentNet: 20 })).toMatchObject({

@@ -203,7 +203,13 @@ export const BALANCE_TAGS: LineRules<BalanceLine> = {
     ],
   },
   CAPITAL_LEASE_OBLIGATIONS: {
-    tags: ['OperatingLeaseLiability + FinanceLeaseLiability?', 'FinanceLeaseLiability', 'CapitalLeaseObligations'],
+    tags: [
+      'OperatingLeaseLiability + FinanceLeaseLiability?',
+      'OperatingLeaseLiabilityCurrent + OperatingLeaseLiabilityNoncurrent + FinanceLeaseLiability',
+      'FinanceLeaseLiability',
+      'CapitalLeaseObligations',
+    ],
+    noLessThan: ['OperatingLeaseLiabilityCurrent + OperatingLeaseLiabilityNoncurrent'],
     formulas: ['CAPITAL_LEASE_OBLIGATIONS_CURRENT + CAPITAL_LEASE_OBLIGATIONS_NON_CURRENT'],
   },
   DEFERRED_REVENUE_NON_CURRENT: {
