@@ -113,8 +113,8 @@ function FeedRows({
                 <span className={`tag ${toneOf(feed)}`}>{feed.mode === 'on' ? labelOf(feed) : feed.mode}</span>
                 {feed.doing !== null && <div className="small-text soft">{feed.doing}</div>}
               </td>
-              <td>{feed.lag}</td>
-              <td>{feed.dueAt !== null && moment(feed.dueAt)}</td>
+              <td className="phrase">{feed.lag}</td>
+              <td className="phrase">{feed.dueAt !== null && moment(feed.dueAt)}</td>
               <td>
                 <FeedButtons feed={feed} action={action} onStart={onStart} />
               </td>
@@ -157,7 +157,7 @@ function FeedButtons({
   );
   if (mode === 'off') return button('Start', () => onStart(name));
   return (
-    <span className="row">
+    <span className="row nowrap">
       {mode === 'on' && button('Run now', () => void action.run(() => almanac.admin.retryFeed(name)))}
       {mode === 'on' && button('Pause', () => void action.run(() => almanac.admin.pauseFeed(name)))}
       {mode === 'paused' && button('Resume', () => void action.run(() => almanac.admin.resumeFeed(name)))}
