@@ -71,4 +71,18 @@ describe.skipIf(whyNoBrowser !== undefined)('the screener', () => {
     expect(await isTooWide(opened)).toBe(false);
     expect(faults).toEqual([]);
   });
+
+  test('shows mean and percentile of a multiple in its own history', async ({ visit }) => {
+    const { page, faults } = await visit('/screener?sector=Technology&country=US');
+    const companies = page.getByRole('region', { name: 'Companies', exact: true });
+    await companies.getByLabel('Own history of').selectOption('Price to earnings');
+    const apple = companies.getByRole('row', { name: /^Apple Inc\./ }).locator('th, td');
+    const cellOf = async (column: string): Promise<string | undefined> => {
+      const heads = await companies.getByRole('columnheader').allTextContents();
+      return (await apple.allTextContents())[heads.findIndex((head) => head.includes(column))];
+    };
+    await expect.poll(() => cellOf('Percentile, 5 years')).toMatch(/^\d[\d.]*%$/);
+    expect(await cellOf('Mean, 5 years')).toMatch(/^\d[\d.]*×$/);
+    expect(faults).toEqual([]);
+  });
 });

@@ -8,9 +8,11 @@ import { decimal, fullNumber, money } from '../format/numbers.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import type { RowOrder } from '../parts/kept-columns.ts';
 import { MoreButton } from '../parts/more-button.tsx';
+import { ErrorNotice } from '../parts/notices.tsx';
 import { StaleMark } from '../parts/price-place.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { useShown } from '../parts/use-shown.ts';
+import { useOwnHistory } from '../valuation/own-history.tsx';
 import { screenFigures } from './figures-query.ts';
 import { screenedText, screenLabel, typedUnit } from './screen-figures.ts';
 import { requestOf } from './screen-route.ts';
@@ -19,6 +21,9 @@ import { ScreeningNote } from './screening-note.tsx';
 const FIRST = 200;
 /** The most that the service answers with. */
 const COMPANIES_MAX = 1_000;
+
+/** The most companies whose own history is read, ten at a time. */
+const HISTORIES_MAX = 100;
 
 /** The companies that pass a screen, in one request. */
 export function useScreening(screen: SavedScreenFilters) {
@@ -57,9 +62,15 @@ export function ScreenedCompanies({
   readonly onOrder?: (order: ScreenerOrder) => void;
 }) {
   const { data: figures } = useQuery(screenFigures);
+  const listed = query.data?.value.slice(0, HISTORIES_MAX).map(({ rpEntityId }) => rpEntityId) ?? [];
+  const history = useOwnHistory(listed);
+  const failed = history.queries.find(({ error }) => error !== null);
   const [local, setLocal] = useState<RowOrder>();
   const { columns = [], currency, orderBy } = screen;
-  const all = columnsFor(columns ?? [], figures, currency ?? undefined);
+  const all = [
+    ...columnsFor(columns ?? [], figures, currency ?? undefined),
+    ...history.columns((row: ScreenedCompany) => row.rpEntityId),
+  ];
   const order = local ?? (orderBy ? orderOf(orderBy) : undefined);
   const changeOrder = (to: RowOrder): void => {
     const formula = FORMULAS[to.id] ?? (columns?.includes(to.id) ? to.id : undefined);
@@ -72,6 +83,8 @@ export function ScreenedCompanies({
   return (
     <>
       {screening && <ScreeningNote screening={screening} />}
+      {history.choice}
+      {failed?.error && <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} />}
       <QueryView
         query={query}
         height="30rem"
@@ -91,6 +104,9 @@ export function ScreenedCompanies({
               onOrder={changeOrder}
               {...(rows.length === COMPANIES_MAX && { note: `No more than ${fullNumber(COMPANIES_MAX)} are listed` })}
             />
+            {history.queries.length > 0 && rows.length > HISTORIES_MAX && (
+              <p className="soft small-text">Mean and percentile are shown of the first {HISTORIES_MAX} companies.</p>
+            )}
             <MoreButton
               what="companies"
               shown={Math.min(shown, rows.length)}

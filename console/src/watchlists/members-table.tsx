@@ -1,15 +1,15 @@
-import type { CompanyEvent, UserWatchlist, ValuationSeries } from '@almanac/client';
+import type { CompanyEvent, UserWatchlist } from '@almanac/client';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { eventTime } from '../format/dates.ts';
 import { memberName } from '../format/names.ts';
-import { decimal, directionOf, figureText, money, percent, signedPercent } from '../format/numbers.ts';
+import { decimal, directionOf, figureText, money, signedPercent } from '../format/numbers.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { ErrorNotice, Loading, Warnings } from '../parts/notices.tsx';
 import { PricePlace } from '../parts/price-place.tsx';
-import { MULTIPLES, type Multiple } from '../valuation/multiples.ts';
-import { type Figures, figuresOf, historiesOf, membersOf, multiplesOf, type NowMultiples } from './watchlist.ts';
+import { MULTIPLES } from '../valuation/multiples.ts';
+import { useOwnHistory } from '../valuation/own-history.tsx';
+import { type Figures, figuresOf, membersOf, multiplesOf, type NowMultiples } from './watchlist.ts';
 
 /** Maximum number of companies whose figures are read, one by one. */
 const FIGURES_MAX = 100;
@@ -22,8 +22,6 @@ interface Member {
   /** `undefined` while they are on their way, and of those beyond the first. */
   readonly figures: Figures | undefined;
   readonly multiples: NowMultiples | undefined;
-  /** Statistics of the chosen multiple over its own history. */
-  readonly history: ValuationSeries['statistics'] | undefined;
 }
 
 /** Members of a watchlist, with key figures. */
@@ -37,16 +35,12 @@ export function MembersTable({
 }) {
   const members = useQuery(membersOf(id, items));
   const figures = useQueries({ queries: items.slice(0, FIGURES_MAX).map(figuresOf) });
-  const [multiple, setMultiple] = useState<Multiple>();
+  const history = useOwnHistory(items.slice(0, FIGURES_MAX));
   const multiples = useQuery(multiplesOf(id, items));
-  const histories = useQueries({
-    queries: multiple === undefined ? [] : historiesOf(multiple, items.slice(0, FIGURES_MAX)),
-  });
   if (members.error) return <ErrorNotice error={members.error} onRetry={() => void members.refetch()} />;
   if (members.data === undefined) return <Loading height="20rem" what="companies" />;
   const { entities, nextEvents } = members.data;
-  const failed = [...figures, ...histories, multiples].find(({ error }) => error !== null);
-  const known = new Map(histories.flatMap(({ data }) => data ?? []));
+  const failed = [...figures, ...history.queries, multiples].find(({ error }) => error !== null);
   const rows = items.map((item, at): Member => {
     const entity = entities.get(item);
     return {
@@ -56,13 +50,12 @@ export function MembersTable({
       event: nextEvents.get(item),
       figures: figures[at]?.data?.value,
       multiples: multiples.data?.get(item),
-      history: known.get(item),
     };
   });
   return (
     <>
       {failed?.error && <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} />}
-      <HistoryChoice multiple={multiple} onChange={setMultiple} />
+      {history.choice}
       <DataTable
         name={name}
         kept="watchlist"
@@ -70,7 +63,7 @@ export function MembersTable({
         columns={[
           ...COLUMNS,
           ...MULTIPLE_COLUMNS,
-          ...(multiple === undefined ? [] : historyColumns(multiple)),
+          ...history.columns((member: Member) => member.id),
           ...(onRemove ? [removeColumn(onRemove)] : []),
         ]}
         keyOf={(member) => member.id}
@@ -149,48 +142,6 @@ const MULTIPLE_COLUMNS: readonly Column<Member>[] = MULTIPLES.map(({ id, name })
   value: ({ multiples }) => multiples?.[id] ?? null,
   show: ({ multiples }) => multiples && figureText(memberName(id), multiples[id]),
 }));
-
-const historyColumns = (multiple: Multiple): readonly Column<Member>[] => [
-  {
-    id: 'mean',
-    name: 'Mean, 5 years',
-    isNumber: true,
-    value: ({ history }) => history?.mean ?? null,
-    show: ({ history }) => history && figureText(memberName(multiple), history.mean),
-  },
-  {
-    id: 'percentile',
-    name: 'Percentile, 5 years',
-    isNumber: true,
-    value: ({ history }) => history?.percentile ?? null,
-    show: ({ history }) => history && percent(history.percentile),
-  },
-];
-
-/** Chooses the multiple whose own history the table shows. */
-const HistoryChoice = ({
-  multiple,
-  onChange,
-}: {
-  readonly multiple: Multiple | undefined;
-  readonly onChange: (multiple: Multiple | undefined) => void;
-}) => (
-  <label className="row">
-    <span className="label">Own history of</span>
-    <select
-      className="input small"
-      value={multiple ?? ''}
-      onChange={({ target }) => onChange(MULTIPLES.find(({ id }) => id === target.value)?.id)}
-    >
-      <option value="">no multiple</option>
-      {MULTIPLES.map(({ id, label }) => (
-        <option key={id} value={id}>
-          {label}
-        </option>
-      ))}
-    </select>
-  </label>
-);
 
 const removeColumn = (onRemove: (company: string) => void): Column<Member> => ({
   id: 'actions',

@@ -5,7 +5,6 @@ import { answered } from '../api/listed.ts';
 import { daysAgo } from '../format/dates.ts';
 import { SAVED_KEY } from '../saved/saved-lists.ts';
 import { MULTIPLES, type Multiple } from '../valuation/multiples.ts';
-import { valuationStart } from '../valuation/valuation-range.ts';
 
 /** A watchlist with its items, by its id. */
 export const watchlist = (id: string) =>
@@ -75,25 +74,6 @@ export const multiplesOf = (id: string, items: readonly string[]) =>
       return new Map(rows.map(({ rpEntityId, values }) => [rpEntityId, named(values)]));
     },
     enabled: items.length > 0,
-  });
-
-/** Most companies of a request for valuations. */
-const VALUED_AT_ONCE = 10;
-
-/** Five years of a multiple by month, of companies in parts. */
-export const historiesOf = (multiple: Multiple, items: readonly string[]) =>
-  Array.from({ length: Math.ceil(items.length / VALUED_AT_ONCE) }, (_, at) => {
-    const part = items.slice(at * VALUED_AT_ONCE, (at + 1) * VALUED_AT_ONCE);
-    return queryOptions({
-      queryKey: ['histories of a watchlist', multiple, part],
-      queryFn: async ({ signal }) => {
-        const options = { metrics: [multiple], interval: 'month' as const, start: valuationStart('5y'), signal };
-        const histories = await almanac.metrics.valuation(part, options);
-        return histories.flatMap(({ rpEntityId, series: [one] }) =>
-          one ? [[rpEntityId, one.statistics] as const] : [],
-        );
-      },
-    });
   });
 
 const SENTIMENT_DAYS = 30;
