@@ -157,7 +157,7 @@ function FeedButtons({
   );
   if (mode === 'off') return button('Start', () => onStart(name));
   return (
-    <span className="row nowrap">
+    <span className="row">
       {mode === 'on' && button('Run now', () => void action.run(() => almanac.admin.retryFeed(name)))}
       {mode === 'on' && button('Pause', () => void action.run(() => almanac.admin.pauseFeed(name)))}
       {mode === 'paused' && button('Resume', () => void action.run(() => almanac.admin.resumeFeed(name)))}
