@@ -67,10 +67,8 @@ export function ScreenedCompanies({
   const failed = history.queries.find(({ error }) => error !== null);
   const [local, setLocal] = useState<RowOrder>();
   const { columns = [], currency, orderBy } = screen;
-  const all = [
-    ...columnsFor(columns ?? [], figures, currency ?? undefined),
-    ...history.columns((row: ScreenedCompany) => row.rpEntityId),
-  ];
+  const ofHistory = history.columns((row: ScreenedCompany) => row.rpEntityId);
+  const all = columnsFor(columns ?? [], figures, currency ?? undefined, ofHistory);
   const order = local ?? (orderBy ? orderOf(orderBy) : undefined);
   const changeOrder = (to: RowOrder): void => {
     const formula = FORMULAS[to.id] ?? (columns?.includes(to.id) ? to.id : undefined);
@@ -137,6 +135,7 @@ function columnsFor(
   formulas: readonly string[],
   figures: readonly ScreenerFigure[] | undefined,
   currency: string | undefined,
+  ofHistory: readonly Column<ScreenedCompany>[],
 ): readonly Column<ScreenedCompany>[] {
   const chosen = formulas.map((formula, at): Column<ScreenedCompany> => {
     const unit = typedUnit(
@@ -151,7 +150,7 @@ function columnsFor(
       show: (row) => screenedText(formula, unit, row.values?.[at], statementCurrency(row, currency)),
     };
   });
-  return [...LEADING, ...chosen, ...(currency === undefined ? [] : RATES), ...FOLLOWING];
+  return [...LEADING, ...chosen, ...ofHistory, ...(currency === undefined ? [] : RATES), ...FOLLOWING];
 }
 
 const statementCurrency = ({ statements }: ScreenedCompany, currency: string | undefined): string | null =>
