@@ -91,7 +91,6 @@ export const FEED_SETTINGS = {
       optionalText('empty for none, or a key of letters, digits, `-` and `_`', (given) => /^[\w-]{1,200}$/.test(given)),
     ),
     'Your key of the provider of closes',
-    ['worker'],
   ),
   closesPerHour: setting(
     'ALMANAC_FEEDS_CLOSES_HOURLY',
