@@ -29,12 +29,7 @@ export interface Bound {
 
 /** Calculation or choice that answers a question from rows. */
 export type RowAsk =
-  | { readonly kind: 'value' | 'growth' | 'times' | 'parts' | 'count of parts'; readonly thing: AskedThing }
-  | {
-      readonly kind: 'change';
-      readonly thing: AskedThing /** True if one row must have all of the words. */;
-      readonly isNamedInFull: boolean;
-    }
+  | { readonly kind: 'value' | 'change' | 'growth' | 'times' | 'parts' | 'count of parts'; readonly thing: AskedThing }
   | { readonly kind: 'average' | 'sum'; readonly things: readonly AskedThing[] }
   | { readonly kind: 'difference' | 'ratio' | 'share'; readonly things: readonly [AskedThing, AskedThing] }
   | {

@@ -216,7 +216,7 @@ function growth(text: string, read: Read): RowAsk | undefined {
   if (!match) return undefined;
   const isOfPoints = /\b(?:absolute\s(?:percentage|percent)|percentage\spoints?)\b/i.test(text);
   const thing = inner(`${match.groups?.['thing'] ?? ''} ${match.groups?.['rest'] ?? ''}`, read);
-  return isOfPoints ? { kind: 'change', thing, isNamedInFull: false } : { kind: 'growth', thing };
+  return { kind: isOfPoints ? 'change' : 'growth', thing };
 }
 
 function share(text: string, read: Read): RowAsk | undefined {
@@ -273,7 +273,7 @@ function difference(text: string, read: Read): RowAsk[] | undefined {
       things: [inner(`${of} ${one}`, read), inner(`${of} ${other}`, read)],
     }),
   );
-  return [...asks, { kind: 'change', thing: inner(`${of} ${pair}`, read), isNamedInFull: asks.length > 0 }];
+  return [...asks, { kind: 'change', thing: inner(`${of} ${pair}`, read) }];
 }
 
 function change(text: string, read: Read): RowAsk | undefined {
@@ -286,7 +286,7 @@ function change(text: string, read: Read): RowAsk | undefined {
   );
   if (!match) return undefined;
   const thing = inner(`${match.groups?.['thing'] ?? ''} ${match.groups?.['rest'] ?? ''}`, read);
-  return { kind: 'change', thing, isNamedInFull: false };
+  return { kind: 'change', thing };
 }
 
 function average(text: string, read: Read): RowAsk[] | undefined {

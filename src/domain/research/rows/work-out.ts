@@ -69,10 +69,8 @@ function resultOf(ask: RowAsk, { times }: RowQuestion, searched: SearchedSeries)
     case 'value':
       return shownOf(ask.thing, times, searched);
     case 'change':
-      if (ask.isNamedInFull && !isNamedInFull(ask.thing, searched)) return null;
-      return computed(changeOf('change', ask.thing, times, searched));
     case 'growth':
-      return computed(changeOf('growth', ask.thing, times, searched));
+      return computed(changeOf(ask.kind, ask.thing, times, searched));
     case 'average':
     case 'sum':
       return computed(totalOf(ask.kind, ask.things, times, searched));
@@ -93,9 +91,6 @@ function resultOf(ask: RowAsk, { times }: RowQuestion, searched: SearchedSeries)
       return rowParts(ask.thing, times, searched, ask.kind === 'count of parts');
   }
 }
-
-const isNamedInFull = ({ text }: AskedThing, searched: SearchedSeries): boolean =>
-  (matchSeries(searched, text)[0]?.coverage ?? 0) > 0.99;
 
 const computed = (computation: RowComputation | null): RowResult | null =>
   computation === null ? null : { kind: 'computation', computation };
