@@ -156,13 +156,16 @@ test.skipIf(!hasPublicData(`${REAL}.html`))(
     setClock('2026-11-27T14:55:00.000Z');
     await run('sec-filings');
     const query = { text: 'Buckle net income of the fiscal quarter', filters: { reporting_entities: [buckle] } };
-    const { results } = (await ann.ask('POST', '/v1/search', { query })).body;
-    const about = results.map(({ headline, timestamp, url, document_type }: Record<string, unknown>) => ({
-      ...{ headline, timestamp, url, document_type },
-    }));
+    const found = async () =>
+      (await ann.ask('POST', '/v1/search', { query })).body.results.map(
+        ({ headline, timestamp, url, document_type }: Record<string, unknown>) => ({
+          ...{ headline, timestamp, url, document_type },
+        }),
+      );
     const folder = 'https://www.sec.gov/Archives/edgar/data/885245/000088524526000072';
     const timestamp = '2026-11-27T14:50:11Z';
-    expect(about).toEqual([
+    // The service reads the documents after the run that stored them.
+    await expect.poll(found).toEqual([
       {
         ...{ headline: 'THE BUCKLE, INC. REPORTS THIRD QUARTER NET INCOME', document_type: 'News' },
         ...{ timestamp, url: `${folder}/doc2.htm` },
