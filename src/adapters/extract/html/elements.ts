@@ -10,7 +10,7 @@ export const BLOCKS = words(
 );
 
 /** Elements with invisible text. */
-export const UNSEEN = words('script style template iframe datalist math ix:header ix:hidden');
+export const UNSEEN = words('script noscript style template iframe datalist math ix:header ix:hidden');
 /** Elements of a drawing (SVG) that do not show their text. */
 export const UNSEEN_IN_DRAWING = words('title desc metadata defs symbol');
 /** Elements whose text stands apart from the text before, on the same line. */

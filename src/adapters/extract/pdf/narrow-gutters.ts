@@ -48,15 +48,18 @@ export function columnStarts(rows: readonly { readonly words: readonly PdfWord[]
   return found;
 }
 
-/** Words of a row behind a gap with text on both sides; `words` are in order. */
-const startsOf = (words: readonly PdfWord[]): PdfWord[] =>
-  words.filter(
+/** Words of a row behind a gap with text on both sides; `words` are in order. None behind one of several wide gaps: these divide cells of a table. */
+function startsOf(words: readonly PdfWord[]): PdfWord[] {
+  const wide = words.filter(({ size }, place) => place > 0 && gapBefore(words, place) > size * BLANK_MAX);
+  return words.filter(
     (word, place) =>
       place > 0 &&
       gapBefore(words, place) >= word.size * GAP_MIN &&
+      wide.every((other) => other === word) &&
       isText(words, place - WORDS_MIN, place) &&
       isText(words, place, place + WORDS_MIN),
   );
+}
 
 const gapBefore = (words: readonly PdfWord[], place: number): number =>
   (words[place]?.left ?? 0) - (words[place - 1]?.right ?? 0);
