@@ -103,12 +103,7 @@ describe('text of forms, drawings and equations', () => {
         '<p>Rating: <select><option>Buy<option selected>Hold</select></p><textarea>My note</textarea><noscript><p>Scripts are off</p></noscript>' +
           '<svg><title>Chart</title><desc>Bars</desc><text>Sales <tspan>2025</tspan></text><text>4.2</text></svg>',
       ),
-    ).toEqual([
-      'paragraph: Rating: Buy Hold',
-      'paragraph: My note',
-      'paragraph: Sales 2025',
-      'paragraph: 4.2',
-    ]);
+    ).toEqual(['paragraph: Rating: Buy Hold', 'paragraph: My note', 'paragraph: Sales 2025', 'paragraph: 4.2']);
   });
 
   test('writes MathML on one line', () => {
