@@ -234,6 +234,16 @@ describe('what is not known', () => {
     expect(missing).toEqual(['No financial statements of Walmart Inc. are known as of June 10, 2026.']);
   });
 
+  test('documents are searched for statements only once those that are filed of all companies are read', async () => {
+    const question = 'Compare the operating margins of Walmart, Apple, NVIDIA and Alphabet';
+    const { events, texts, missing } = await askSample(question, { request: { effort: 'lite' } });
+    expect(events.flatMap((event) => (event.type === 'action' ? event.toolName : []))).toEqual(
+      Array(4).fill('statement'),
+    );
+    expect(texts.filter((text) => text.startsWith('| '))).toHaveLength(5);
+    expect(missing).toEqual(['No financial statements of Walmart Inc. are known as of June 10, 2026.']);
+  });
+
   test('a company without statements is the reason, not a word of the question', async () => {
     const { reason } = await askSample('How much debt of Walmart is due within a year?');
     expect(reason).toBe('No financial statements of Walmart Inc. are known as of June 10, 2026.');

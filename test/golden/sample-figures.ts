@@ -126,8 +126,6 @@ export interface SampleAsking {
   readonly on?: string;
   readonly request?: Partial<ResearchRequest>;
   readonly isStep?: boolean;
-  /** Calls of tools that the run has made before. */
-  readonly callsMade?: number;
   readonly parts?: Partial<AnswerFiguresParts>;
 }
 
@@ -155,7 +153,7 @@ const sampleRun = (text: string, request: Partial<ResearchRequest>): ResearchRun
 
 /** Answers a question from the facts of the sample data. */
 export async function askSample(text: string, asking: SampleAsking = {}): Promise<SampleAnswer> {
-  const { on = '2026-06-10', request = {}, isStep = false, callsMade = 0, parts = {} } = asking;
+  const { on = '2026-06-10', request = {}, isStep = false, parts = {} } = asking;
   const clock = { nowMs: () => Date.parse(`${on}T12:00:00Z`) } as AnswerFiguresParts['clock'];
   const understand = createUnderstand({
     names:
@@ -197,7 +195,6 @@ export async function askSample(text: string, asking: SampleAsking = {}): Promis
     ...parts,
   });
   const run = sampleRun(text, request);
-  for (let made = 0; made < callsMade; made += 1) run.startCall('search');
   const events: ResearchEvent[] = [];
   const steps = answer({ text, understood: await understand(text), isStep }, run);
   for (;;) {

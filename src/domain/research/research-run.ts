@@ -5,8 +5,8 @@ import type { Evidence } from './evidence.ts';
 import type { ResearchEvent } from './research-event.ts';
 import type { Effort, ResearchRequest, Spend } from './researcher.ts';
 
-/** Calls of tools that a run may make: `lite` compares three companies, of which statements and documents are read. */
-const CALLS: Readonly<Record<Effort, number>> = { lite: 8, standard: 16 };
+/** Calls of tools that a run may make. */
+const CALLS: Readonly<Record<Effort, number>> = { lite: 4, standard: 16 };
 
 /** Calls that a part takes: for figures of two kinds, and a search. */
 const CALLS_OF_A_PART = 3;

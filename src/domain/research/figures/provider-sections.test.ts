@@ -260,7 +260,7 @@ describe('steps of plans', () => {
 
   test('companies are read once in a run, and no more is read when its calls are used up', async () => {
     const five = 'Compare revenue, margins and growth of Apple, Alphabet, NVIDIA, Marvell and Snowflake';
-    const answer = await askSample(five, { isStep: true, request: { effort: 'lite' }, callsMade: 4 });
+    const answer = await askSample(five, { isStep: true, request: { effort: 'lite' } });
     expect(answer.events.filter(({ type }) => type === 'action')).toHaveLength(4);
     expect(answer.missing.join(' ')).toContain(
       'Statements of Snowflake Inc. were not looked up: the tool calls of this run were used up.',

@@ -100,8 +100,8 @@ async function* compareCompanies(
 ): AsyncGenerator<ResearchEvent, PartAnswer> {
   const read: CompanyStatements[] = [];
   const left: string[] = [];
-  for (const company of companies) {
-    const statements = yield* openStatements(sources, run, company);
+  for (const [at, company] of companies.entries()) {
+    const statements = yield* openStatements(sources, run, company, { spared: companies.length - at - 1 });
     if (statements === undefined) left.push(company.company.name);
     else read.push(statements);
   }

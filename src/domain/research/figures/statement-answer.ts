@@ -55,13 +55,14 @@ const opened = new WeakMap<ResearchRun, Map<string, CompanyStatements>>();
 
 /**
  * The statements of a company, read as one call of a tool for the whole run, with those of its documents where none is filed or one of the
- * years that are asked for is not; `undefined` where the run may make no more calls or the tool failed.
+ * years that are asked for is not; `undefined` where the run may make no more calls or the tool failed. `spared`: calls that are left for the
+ * filed statements of other companies, before documents of this one are read.
  */
 export async function* openStatements(
   parts: StatementAnswerParts,
   run: ResearchRun,
   { entityId, company }: FoundCompany,
-  years: readonly number[] = [],
+  { years = [], spared = 0 }: { readonly years?: readonly number[]; readonly spared?: number } = {},
 ): AsyncGenerator<ResearchEvent, CompanyStatements | undefined> {
   const ofRun = opened.get(run) ?? new Map<string, CompanyStatements>();
   opened.set(run, ofRun);
@@ -85,7 +86,8 @@ export async function* openStatements(
   const of = { subject, auditId: called.auditId, run, catalogue, cik: company.cik };
   const filed = called.result;
   const isWhole = filed.length > 0 && years.every((year) => filed.some(({ fiscalYear }) => fiscalYear === year));
-  const inDocuments = isWhole ? undefined : yield* parts.documentStatements(run, { entityId, company }, KINDS);
+  const inDocuments =
+    isWhole || run.callsLeft <= spared ? undefined : yield* parts.documentStatements(run, { entityId, company }, KINDS);
   const read = (inDocuments?.statements ?? []).filter((one) => !filed.some((other) => isOfOnePeriod(one, other)));
   const statements = companyStatements([...filed, ...read], { ...of, ...(read.length > 0 && inDocuments) });
   ofRun.set(entityId, statements);
@@ -123,9 +125,9 @@ export async function* answerFromStatements(
   const series: FigureSeries[] = [];
   const missing = new Set<string>();
   const left: string[] = [];
-  for (const company of companies) {
+  for (const [at, company] of companies.entries()) {
     const years = asked.flatMap((period) => (period.kind === 'named' ? [period.year] : []));
-    const statements = yield* openStatements(parts, run, company, years);
+    const statements = yield* openStatements(parts, run, company, { years, spared: companies.length - at - 1 });
     if (statements === undefined) {
       left.push(company.company.name);
       continue;
