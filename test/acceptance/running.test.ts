@@ -131,7 +131,7 @@ describe('a running service', () => {
       }
     };
     const clients = Array.from({ length: 8 }, client);
-    while (answered < 100) await new Promise((resolve) => setTimeout(resolve, 5));
+    await expect.poll(() => answered, { interval: 5 }).toBeGreaterThanOrEqual(100);
     const refused = await call(service, 'POST', COMPANIES, { raw: `{"query": "${'x'.repeat(1_100_000)}"}` });
     expect(refused.status).toBe(413);
     stopping = true;
