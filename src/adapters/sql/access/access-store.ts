@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Organization } from '../../../domain/access/access.ts';
+import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import type { Organization, User } from '../../../domain/access/access.ts';
 import type { AccessStore } from '../../../domain/access/access-store.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Database } from '../database.ts';
@@ -121,29 +121,11 @@ function users({
     async changeRole(userId, role, { keepsOperator }) {
       return inTransaction(async (trx) => {
         if (keepsOperator && role !== 'operator') await keepOperator(trx, engine, userId);
-        const row = await trx
-          .updateTable('users')
-          .set({ role })
-          .where('id', '=', userId)
-          .where('removed_at', 'is', null)
-          .returningAll()
-          .executeTakeFirst();
-        if (!row) throw new AppError('not_found', 'No such user.');
-        return userRows.fromRow(row);
+        return changeUser(trx, userId, { role });
       });
     },
 
-    async changeGrants(userId, grants) {
-      const row = await db
-        .updateTable('users')
-        .set({ grants_json: JSON.stringify(grants) })
-        .where('id', '=', userId)
-        .where('removed_at', 'is', null)
-        .returningAll()
-        .executeTakeFirst();
-      if (!row) throw new AppError('not_found', 'No such user.');
-      return userRows.fromRow(row);
-    },
+    changeGrants: (userId, grants) => changeUser(db, userId, { grants_json: JSON.stringify(grants) }),
 
     async removeUser(userId, removal) {
       return inTransaction(async (trx) => {
@@ -203,6 +185,23 @@ function keys({ db, keyByHash }: AccessDb): Pick<AccessStore, 'keys' | 'findKey'
       }
     },
   };
+}
+
+/** Changes columns of a user that is not removed. Throws `not_found`. */
+async function changeUser(
+  db: Kysely<Schema>,
+  userId: string,
+  changed: Updateable<Pick<Schema['users'], 'role' | 'grants_json'>>,
+): Promise<User> {
+  const row = await db
+    .updateTable('users')
+    .set(changed)
+    .where('id', '=', userId)
+    .where('removed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found', 'No such user.');
+  return userRows.fromRow(row);
 }
 
 /** Throws `conflict` where the user is the only operator. Locked in one order, so that of two operators who remove each other one is refused. */
