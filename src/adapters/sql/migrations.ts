@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
-import { initialSchema } from './migrations/20261128120000-initial-schema.ts';
+import { initialSchema } from './migrations/20261129180000-initial-schema.ts';
 import { statementsOf } from './sql-file.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);

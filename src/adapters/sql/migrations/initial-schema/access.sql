@@ -15,6 +15,8 @@ create table users (
   created_at text not null,
   role text default 'member' not null,
   removed_at text,
+  -- Watchlists, templates and files that a guest was granted, a JSON array of ids; null for users of other roles.
+  grants_json text,
   constraint users_name_in_organization unique (org_id, name)
 );
 create index users_by_name on users (name);
@@ -28,7 +30,9 @@ create table api_keys (
   origin text not null,
   created_at text not null,
   expires_at text,
-  revoked_at text
+  revoked_at text,
+  -- Purpose of the key, in the words of its maker.
+  note text
 );
 create index api_keys_of_organization on api_keys (org_id, created_at);
 

@@ -14,7 +14,13 @@ create table calendar_events (
   exchange text,
   origin_json text not null,
   created_at text not null,
-  updated_at text not null
+  updated_at text not null,
+  evidence_json text,
+  -- Certainty of the date.
+  status text,
+  is_illustrative integer not null default 0,
+  -- 0 where only the day of the event is known.
+  has_time integer not null default 1
 );
 create unique index calendar_events_by_identity on calendar_events (identity);
 create unique index calendar_events_by_collection on calendar_events (collection_id);

@@ -74,9 +74,39 @@ create table ownerships (
   child_id text not null,
   is_ultimate integer not null,
   parent_id text not null,
+  source text,
   constraint ownerships_key primary key (child_id, is_ultimate)
 );
 create index ownerships_by_parent on ownerships (parent_id);
+
+-- Reasons for which legal entities name no parent.
+create table parent_exceptions (
+  lei text not null,
+  is_ultimate integer not null,
+  reason text not null,
+  constraint parent_exceptions_key primary key (lei, is_ultimate)
+) without rowid;
+
+-- Issuers of securities, by LEI.
+create table isin_issuers (
+  isin text not null,
+  lei text not null,
+  constraint isin_issuers_key primary key (isin)
+) without rowid;
+
+-- Venues at which shares are traded.
+create table share_venues (
+  isin text not null,
+  mic text not null,
+  lei text not null,
+  name text not null,
+  cfi text not null,
+  currency text,
+  first_on text,
+  last_on text,
+  constraint share_venues_key primary key (isin, mic)
+) without rowid;
+create index share_venues_by_lei on share_venues (lei);
 
 create table company_profiles (
   entity_id text not null primary key,

@@ -19,7 +19,10 @@ create table content_files (
   delete_started_at text,
   upload_expires_at text,
   upload_claim text,
-  upload_claim_until text
+  upload_claim_until text,
+  parts_not_read_json text,
+  -- Source of the publication date.
+  published_at_source text
 );
 create index content_files_by_org on content_files (org_id, created_at, id);
 create index content_files_by_status on content_files (status, updated_at);

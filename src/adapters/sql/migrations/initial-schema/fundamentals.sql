@@ -46,5 +46,7 @@ create table share_counts (
   known_at text not null,
   shares double precision not null,
   is_foreign_filer integer not null,
+  -- Shares that one depositary receipt stands for, by the cover of an annual report.
+  shares_per_receipt double precision,
   constraint share_counts_key primary key (entity_id, as_of, known_at)
 ) without rowid;

@@ -81,6 +81,7 @@ create table dividends (
   paid_on text,
   declared_on text,
   yield_percent double precision,
+  currency text,
   constraint dividends_key primary key (entity_id, ex_on, frequency)
 ) without rowid;
 
@@ -93,6 +94,7 @@ create table earnings_surprises (
   revenue_estimated double precision,
   updated_at text,
   known_at text not null,
+  currency text,
   constraint earnings_surprises_key primary key (entity_id, reported_on)
 ) without rowid;
 
@@ -102,4 +104,12 @@ create table share_splits (
   new_shares double precision not null,
   old_shares double precision not null,
   constraint share_splits_key primary key (entity_id, ex_on)
+) without rowid;
+
+-- Reference rates: units of a currency for one euro.
+create table currency_rates (
+  currency text not null,
+  day text not null,
+  per_euro double precision not null,
+  constraint currency_rates_key primary key (currency, day)
 ) without rowid;

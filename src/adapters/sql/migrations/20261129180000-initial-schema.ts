@@ -17,13 +17,16 @@ const SUBJECTS = [
   'documents',
   'searches',
   'user-data',
+  'watching',
+  'webhooks',
+  'feeds',
   'research',
   'processes',
 ] as const;
 
 /** The schema of the first release. */
 export const initialSchema: Migration = {
-  number: 20261128120000,
+  number: 20261129180000,
   name: 'initial-schema',
   async up(db, engine) {
     for (const subject of SUBJECTS)

@@ -1,4 +1,3 @@
--- Runs beside 20261128120000. New tables only, which an older version leaves alone.
 -- Addresses to which messages are sent, of users.
 create table webhooks (
   id text not null primary key,
@@ -17,7 +16,10 @@ create table webhooks (
   failing_since text,
   failed_attempts integer not null,
   created_at text not null,
-  updated_at text not null
+  updated_at text not null,
+  saved_screens_json text not null default '[]',
+  -- Companies of these screens as messages have told them last.
+  screens_seen_json text not null default '[]'
 );
 
 create index webhooks_of_organization on webhooks (org_id, created_at);

@@ -1,4 +1,3 @@
--- Runs beside 20261128120000. New tables only, which an older version leaves alone.
 -- Feeds from public sources that are switched on. Nothing is fetched for one without a row.
 create table feeds (
   name text not null primary key,
@@ -36,6 +35,10 @@ create table feed_items (
   attempts integer not null,
   next_at text not null,
   reason text,
+  -- Content of the part, a JSON object.
+  about_json text,
+  -- Of a former day, so that nobody hears of it.
+  is_backfill integer not null default 0,
   constraint feed_items_key primary key (feed, key)
 );
 create index feed_items_by_time on feed_items (feed, next_at);
@@ -64,11 +67,3 @@ create table fetch_budgets (
   why text,
   contact text
 );
-
--- Reference rates: units of a currency for one euro.
-create table currency_rates (
-  currency text not null,
-  day text not null,
-  per_euro double precision not null,
-  constraint currency_rates_key primary key (currency, day)
-) without rowid;
