@@ -1,18 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { markdownTable } from '../bench/markdown-table.ts';
-import { BALANCE_TAGS } from '../src/domain/fundamentals/lines/balance-tags.ts';
-import { CASH_FLOW_TAGS } from '../src/domain/fundamentals/lines/cash-flow-tags.ts';
-import {
-  IFRS_BALANCE_TAGS,
-  IFRS_CASH_FLOW_TAGS,
-  IFRS_INCOME_TAGS,
-} from '../src/domain/fundamentals/lines/ifrs-tags.ts';
-import { INCOME_TAGS } from '../src/domain/fundamentals/lines/income-tags.ts';
 import type { LineRule } from '../src/domain/fundamentals/lines/line-rules.ts';
-import { BALANCE_LINES, CASH_FLOW_LINES, INCOME_LINES } from '../src/domain/fundamentals/lines.ts';
-import { KEY_METRICS } from '../src/domain/fundamentals/metrics/key-metrics.ts';
+import { LINE_TABLES } from '../src/domain/fundamentals/lines/line-tables.ts';
+import { LINES_OF, type ListedKind } from '../src/domain/fundamentals/lines.ts';
+import { KEY_METRICS, RATIOS } from '../src/domain/fundamentals/metrics/all-metrics.ts';
 import { METRIC_SOURCES, type Metric } from '../src/domain/fundamentals/metrics/metric.ts';
-import { RATIOS } from '../src/domain/fundamentals/metrics/ratios.ts';
 
 export const FIGURES_DOCUMENT = 'docs/figures.md';
 
@@ -22,22 +14,21 @@ const metricTable = (metrics: readonly Metric[]): string =>
     metrics.map(({ name, unit, text, source, note }) => [`\`${name}\``, unit, `\`${text}\``, source, note]),
   );
 
-type Rules = Readonly<Partial<Record<string, LineRule>>>;
-
-function lineTable(lines: readonly string[], gaap: Rules, ifrs: Rules): string {
+function lineTable(kind: ListedKind): string {
+  const { 'us-gaap': gaap, 'ifrs-full': ifrs } = LINE_TABLES;
   const filed = (rule: LineRule | undefined): string =>
     (rule?.tags ?? []).map((expression) => `\`${expression}\``).join('<br>');
   const derived = (rule: LineRule | undefined): string =>
     (rule?.formulas ?? []).map((expression) => `\`${expression}\``).join('<br>');
   const both = (show: (rule: LineRule | undefined) => string, line: string): string => {
-    const [one, other] = [show(gaap[line]), show(ifrs[line])];
+    const [one, other] = [show(gaap[kind][line]), show(ifrs[kind][line])];
     return one === other
       ? one
       : [one && `US GAAP:<br>${one}`, other && `IFRS:<br>${other}`].filter(Boolean).join('<br>');
   };
   return markdownTable(
     ['Line', 'As filed: the first of these', 'Else derived: the first of these'],
-    lines.map((line) => [`\`${line}\``, both(filed, line), both(derived, line)]),
+    LINES_OF[kind].map((line) => [`\`${line}\``, both(filed, line), both(derived, line)]),
   );
 }
 
@@ -125,17 +116,17 @@ turns the sign of what was filed; a term that ends in \`?\` takes part where it 
 
 ### Income statement
 
-${lineTable(INCOME_LINES, INCOME_TAGS, IFRS_INCOME_TAGS)}
+${lineTable('income')}
 
 ### Balance sheet
 
-${lineTable(BALANCE_LINES, BALANCE_TAGS, IFRS_BALANCE_TAGS)}
+${lineTable('balance')}
 
 ### Cash flow statement
 
 Money that leaves is negative.
 
-${lineTable(CASH_FLOW_LINES, CASH_FLOW_TAGS, IFRS_CASH_FLOW_TAGS)}
+${lineTable('cash-flow')}
 `;
 
 if (import.meta.main) writeFileSync(FIGURES_DOCUMENT, figuresDocument());

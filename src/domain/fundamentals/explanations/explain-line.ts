@@ -2,12 +2,12 @@ import type { Fact } from '../fact.ts';
 import { otherClassesOf, shareClassOf } from '../facts/class-facts.ts';
 import {
   FINANCING_GAP_TAG,
-  type FiledKind,
   type ResolvedExpression,
   type ResolvedLine,
   STATEMENT_RULES,
   tagNameOf,
 } from '../lines/statement-rules.ts';
+import type { ListedKind } from '../lines.ts';
 import type { BuiltStatement } from '../statements/build-statement.ts';
 import type { FiledPart, PeriodFigure } from '../statements/figures.ts';
 import { derivationOf, isLineFigure, type LineFigure, type LineInput } from '../statements/resolve-lines.ts';
@@ -22,7 +22,7 @@ export function explainLine(
   taxonomies: ReadonlySet<string>,
   facts: readonly Fact[],
 ): FigureExplanation {
-  const lines = STATEMENT_RULES[statement.kind as FiledKind];
+  const lines = STATEMENT_RULES[statement.kind as ListedKind];
   const at = lines.findIndex(({ name }) => name === field);
   const line = lines[at];
   if (line === undefined) throw new Error(`no line ${field}`);

@@ -1,6 +1,6 @@
+import type { ListedKind } from '../lines.ts';
 import { isDebt, isShortTerm } from './filed-sums.ts';
 import {
-  type FiledKind,
   type FinancingFlow,
   financingFlows,
   isBeyondRules,
@@ -13,7 +13,7 @@ import {
 
 /** The rules that apply to a company: those of `STATEMENT_RULES` without the tags that none of its filings has. */
 export interface CompanyRules {
-  readonly lines: Readonly<Record<FiledKind, readonly ResolvedLine[]>>;
+  readonly lines: Readonly<Record<ListedKind, readonly ResolvedLine[]>>;
   /** Lines of cash flows that are sums of optional parts, and those parts; the others have no rules. */
   readonly sums: readonly ResolvedLine[];
   /** Rows of the financing section that are borrowings and their repayments. */

@@ -37,6 +37,3 @@ export interface LineRule {
   /** A statement whose `left` is `beforeTax` has one step and no such line: a larger value is of a note and is rejected. */
   readonly oneStep?: readonly { readonly left: string; readonly beforeTax: string }[];
 }
-
-/** Rules of a taxonomy; lines without a tag are omitted. */
-export type LineRules<Line extends string> = Readonly<Partial<Record<Line, LineRule>>>;

@@ -1,13 +1,14 @@
-import { type FiledKind, STATEMENT_RULES } from './statement-rules.ts';
+import type { ListedKind } from '../lines.ts';
+import { STATEMENT_RULES } from './statement-rules.ts';
 
 /** Flow lines, which add up over time, in the order of the statement. */
-export const flowLines = (kind: FiledKind): string[] =>
+export const flowLines = (kind: ListedKind): string[] =>
   STATEMENT_RULES[kind].filter(({ nature }) => nature === 'flow').map(({ name }) => name);
 
 const known = new Map<string, ReadonlySet<string>>();
 
 /** All tags from which a line can be computed, including through formulas of other lines. */
-export function tagsBelow(kind: FiledKind, line: string): ReadonlySet<string> {
+export function tagsBelow(kind: ListedKind, line: string): ReadonlySet<string> {
   const key = `${kind} ${line}`;
   const found = known.get(key);
   if (found !== undefined) return found;

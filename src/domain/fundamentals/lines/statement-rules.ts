@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
-import { BALANCE_LINES, CASH_FLOW_LINES, INCOME_LINES, PER_SHARE_LINES, SHARE_LINES } from '../lines.ts';
-import { BALANCE_TAGS } from './balance-tags.ts';
-import { CASH_FLOW_TAGS } from './cash-flow-tags.ts';
+import { LINES_OF, type ListedKind, PER_SHARE_LINES, SHARE_LINES } from '../lines.ts';
 import { isLineName, parseExpression } from './expression.ts';
 import { directionOf, FINANCING_TOTALS } from './filed-sums.ts';
-import { IFRS_BALANCE_TAGS, IFRS_CASH_FLOW_TAGS, IFRS_INCOME_TAGS } from './ifrs-tags.ts';
-import { INCOME_TAGS } from './income-tags.ts';
-import type { LineRules } from './line-rules.ts';
+import type { LineRule } from './line-rules.ts';
+import { LINE_TABLES, type RULE_FLAGS } from './line-tables.ts';
 import { isFinancingRow } from './own-rows.ts';
 import { BALANCE_SHARES, COVER_SHARES, IFRS_BALANCE_SHARES, SPLIT_RATIO } from './used-tags.ts';
-
-export type FiledKind = 'income' | 'balance' | 'cash-flow';
 
 /** A term of a rule with its name resolved to the number of a tag, or the index of a line. */
 export interface ResolvedTerm {
@@ -35,28 +30,16 @@ export interface ResolvedExpression {
 /** How a line aggregates over time. */
 export type LineNature = 'flow' | 'instant' | 'per-share' | 'shares';
 
-/** The rules of a line, with tags by number and lines by index. */
-export interface ResolvedLine {
+/** The rules of a line (`LineRule`) in all taxonomies, with tags by number and lines by index. */
+export interface ResolvedLine
+  extends Readonly<Record<'unless' | 'atLeastHalfOf' | 'nested', readonly number[]>>,
+    Readonly<Record<'tags' | 'formulas' | 'noLessThan', readonly ResolvedExpression[]>>,
+    Readonly<Record<(typeof RULE_FLAGS)[number], boolean>> {
   readonly name: string;
   readonly nature: LineNature;
-  readonly tags: readonly ResolvedExpression[];
-  readonly formulas: readonly ResolvedExpression[];
-  /** `LineRule.unless` by number. */
-  readonly unless: readonly number[];
-  /** `LineRule.atLeastHalfOf` by number. */
-  readonly atLeastHalfOf: readonly number[];
-  readonly noLessThan: readonly ResolvedExpression[];
-  /** `LineRule.zeroOnlyWith` by number; `undefined` for rules without it. */
+  /** `undefined` for rules without it. */
   readonly zeroOnlyWith: readonly number[] | undefined;
-  readonly isPositive: boolean;
-  readonly isAgreed: boolean;
-  /** `LineRule.nested` by number. */
-  readonly nested: readonly number[];
-  readonly isDeduction: boolean;
-  readonly needsWholeFinancing: boolean;
-  /** `LineRule.afterTaking`. */
   readonly afterTaking: readonly { readonly net: ResolvedExpression; readonly taken: number }[];
-  /** `LineRule.oneStep`. */
   readonly oneStep: readonly { readonly left: ResolvedExpression; readonly beforeTax: ResolvedExpression }[];
 }
 
@@ -91,15 +74,20 @@ export function tagNameOf(number: number): TagName {
 
 const INSTANT_LINES: ReadonlySet<string> = new Set(['CASH_AT_END_OF_PERIOD', 'CASH_AT_BEGINNING_OF_PERIOD']);
 
-function natureOf(kind: FiledKind, line: string): LineNature {
+function natureOf(kind: ListedKind, line: string): LineNature {
   if (PER_SHARE_LINES.has(line)) return 'per-share';
   if (SHARE_LINES.has(line)) return 'shares';
   return kind === 'balance' || INSTANT_LINES.has(line) ? 'instant' : 'flow';
 }
 
+interface RuleOfTaxonomy {
+  readonly taxonomy: string;
+  readonly rule: LineRule;
+}
+
 /** The order of taxonomies is irrelevant: where an issuer changed taxonomies, the tags in its latest filing decide. */
-function resolve(kind: FiledKind, lines: readonly string[], tables: [string, LineRules<string>][]): ResolvedLine[] {
-  const indexes = new Map(lines.map((line, index) => [line, index]));
+function resolve(kind: ListedKind): ResolvedLine[] {
+  const indexes = new Map<string, number>(LINES_OF[kind].map((line, index) => [line, index]));
   const expressionOf = (taxonomy: string, text: string, place = 0): ResolvedExpression => {
     const terms = parseExpression(text).map(({ name, alternatives: others, sign, isOptional }) => {
       const isLine = isLineName(name);
@@ -108,69 +96,56 @@ function resolve(kind: FiledKind, lines: readonly string[], tables: [string, Lin
       const alternatives = others.map((other) => ({ name: other, at: intern(taxonomy, other) }));
       return { name, isLine, at, alternatives, sign, isOptional };
     });
-    return {
-      terms,
-      place,
-      isFiled: terms.length === 1 && terms[0]?.isLine === false && terms[0].alternatives.length === 0,
-    };
+    const [first] = terms;
+    return { terms, place, isFiled: terms.length === 1 && first?.isLine === false && first.alternatives.length === 0 };
   };
-  return lines.map((name) => {
-    const rules = tables.flatMap(([taxonomy, table]) => {
-      const rule = table[name];
-      return rule === undefined ? [] : [{ taxonomy, rule }];
-    });
+  return LINES_OF[kind].map((name): ResolvedLine => {
+    const rules = Object.entries(LINE_TABLES).flatMap(([taxonomy, { [kind]: table }]): RuleOfTaxonomy[] =>
+      table[name] === undefined ? [] : [{ taxonomy, rule: table[name] }],
+    );
+    const each = <Entry, Result>(
+      list: (rule: LineRule) => readonly Entry[] | undefined,
+      resolved: (taxonomy: string, entry: Entry, place: number) => Result,
+      of = rules,
+    ): Result[] =>
+      of
+        .flatMap(({ taxonomy, rule }) => (list(rule) ?? []).map((entry) => ({ taxonomy, entry })))
+        .map(({ taxonomy, entry }, place) => resolved(taxonomy, entry, place));
+    const isSet = (flag: (typeof RULE_FLAGS)[number]): boolean => rules.some(({ rule }) => rule[flag] === true);
     return {
       name,
       nature: natureOf(kind, name),
-      tags: rules
-        .flatMap(({ taxonomy, rule }) => rule.tags.map((text) => ({ taxonomy, text })))
-        .map(({ taxonomy, text }, place) => expressionOf(taxonomy, text, place)),
+      tags: each(({ tags }) => tags, expressionOf),
       // IFRS formulas first, since they use its tags; US GAAP formulas of lines alone fit both.
-      formulas: rules
-        .toReversed()
-        .flatMap(({ taxonomy, rule }) => (rule.formulas ?? []).map((text) => ({ taxonomy, text })))
-        .map(({ taxonomy, text }, place) => expressionOf(taxonomy, text, place)),
-      unless: rules.flatMap(({ taxonomy, rule }) => (rule.unless ?? []).map((tag) => intern(taxonomy, tag))),
-      atLeastHalfOf: rules.flatMap(({ taxonomy, rule }) =>
-        (rule.atLeastHalfOf ?? []).map((tag) => intern(taxonomy, tag)),
+      formulas: each(({ formulas }) => formulas, expressionOf, rules.toReversed()),
+      noLessThan: each(({ noLessThan }) => noLessThan, expressionOf),
+      unless: each(({ unless }) => unless, intern),
+      atLeastHalfOf: each(({ atLeastHalfOf }) => atLeastHalfOf, intern),
+      nested: each(({ nested }) => nested, intern),
+      zeroOnlyWith: rules.some(({ rule }) => rule.zeroOnlyWith) ? each((rule) => rule.zeroOnlyWith, intern) : undefined,
+      isPositive: isSet('isPositive'),
+      isAgreed: isSet('isAgreed'),
+      isDeduction: isSet('isDeduction'),
+      needsWholeFinancing: isSet('needsWholeFinancing'),
+      afterTaking: each(
+        ({ afterTaking }) => afterTaking,
+        (taxonomy, { net, taken }) => ({ net: expressionOf(taxonomy, net), taken: intern(taxonomy, taken) }),
       ),
-      noLessThan: rules.flatMap(({ taxonomy, rule }) =>
-        (rule.noLessThan ?? []).map((text) => expressionOf(taxonomy, text)),
-      ),
-      zeroOnlyWith: rules.some(({ rule }) => rule.zeroOnlyWith !== undefined)
-        ? rules.flatMap(({ taxonomy, rule }) => (rule.zeroOnlyWith ?? []).map((tag) => intern(taxonomy, tag)))
-        : undefined,
-      isPositive: rules.some(({ rule }) => rule.isPositive === true),
-      isAgreed: rules.some(({ rule }) => rule.isAgreed === true),
-      nested: rules.flatMap(({ taxonomy, rule }) => (rule.nested ?? []).map((tag) => intern(taxonomy, tag))),
-      isDeduction: rules.some(({ rule }) => rule.isDeduction === true),
-      needsWholeFinancing: rules.some(({ rule }) => rule.needsWholeFinancing === true),
-      afterTaking: rules.flatMap(({ taxonomy, rule: { afterTaking = [] } }) =>
-        afterTaking.map(({ net, taken }) => ({ net: expressionOf(taxonomy, net), taken: intern(taxonomy, taken) })),
-      ),
-      oneStep: rules.flatMap(({ taxonomy, rule: { oneStep = [] } }) =>
-        oneStep.map(({ left, beforeTax }) => ({
+      oneStep: each(
+        ({ oneStep }) => oneStep,
+        (taxonomy, { left, beforeTax }) => ({
           left: expressionOf(taxonomy, left),
           beforeTax: expressionOf(taxonomy, beforeTax),
-        })),
+        }),
       ),
     };
   });
 }
 
-export const STATEMENT_RULES: Readonly<Record<FiledKind, readonly ResolvedLine[]>> = {
-  income: resolve('income', INCOME_LINES, [
-    ['us-gaap', INCOME_TAGS],
-    ['ifrs-full', IFRS_INCOME_TAGS],
-  ]),
-  balance: resolve('balance', BALANCE_LINES, [
-    ['us-gaap', BALANCE_TAGS],
-    ['ifrs-full', IFRS_BALANCE_TAGS],
-  ]),
-  'cash-flow': resolve('cash-flow', CASH_FLOW_LINES, [
-    ['us-gaap', CASH_FLOW_TAGS],
-    ['ifrs-full', IFRS_CASH_FLOW_TAGS],
-  ]),
+export const STATEMENT_RULES: Readonly<Record<ListedKind, readonly ResolvedLine[]>> = {
+  income: resolve('income'),
+  balance: resolve('balance'),
+  'cash-flow': resolve('cash-flow'),
 };
 
 /** Increase whenever the same facts and rules give other statements. */
@@ -186,7 +161,7 @@ export const BALANCE_SHARES_TAGS: readonly number[] = [
   ...IFRS_BALANCE_SHARES.map((tag) => intern('ifrs-full', tag)),
 ];
 
-const numbersOf = (kind: FiledKind, natures: readonly LineNature[]): ReadonlySet<number> =>
+const numbersOf = (kind: ListedKind, natures: readonly LineNature[]): ReadonlySet<number> =>
   new Set(
     STATEMENT_RULES[kind]
       .filter(({ nature }) => natures.includes(nature))

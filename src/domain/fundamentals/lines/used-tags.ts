@@ -1,9 +1,5 @@
-import { BALANCE_TAGS } from './balance-tags.ts';
-import { CASH_FLOW_TAGS } from './cash-flow-tags.ts';
 import { isLineName, parseExpression } from './expression.ts';
-import { IFRS_BALANCE_TAGS, IFRS_CASH_FLOW_TAGS, IFRS_INCOME_TAGS } from './ifrs-tags.ts';
-import { INCOME_TAGS } from './income-tags.ts';
-import type { LineRule, LineRules } from './line-rules.ts';
+import { LINE_TABLES } from './line-tables.ts';
 import { isFinancingRow, isOwnRow } from './own-rows.ts';
 
 /** Shares outstanding on the cover, of each class. */
@@ -16,9 +12,9 @@ export const SPLIT_RATIO = 'StockholdersEquityNoteStockSplitConversionRatio1';
 export const BALANCE_SHARES = ['CommonStockSharesOutstanding', 'SharesOutstanding', 'CommonStockSharesIssued'] as const;
 export const IFRS_BALANCE_SHARES = ['NumberOfSharesOutstanding', 'NumberOfSharesIssued'] as const;
 
-function tagsOf(...tables: LineRules<string>[]): Set<string> {
-  const rules = tables.flatMap((table) => Object.values(table)).filter((rule): rule is LineRule => rule !== undefined);
-  const names = rules
+function tagsOf(taxonomy: keyof typeof LINE_TABLES): string[] {
+  const names = Object.values(LINE_TABLES[taxonomy])
+    .flatMap((table) => Object.values(table))
     .flatMap(({ tags, formulas = [], unless = [], atLeastHalfOf = [], noLessThan = [] }) => [
       ...tags,
       ...formulas,
@@ -27,12 +23,12 @@ function tagsOf(...tables: LineRules<string>[]): Set<string> {
       ...noLessThan,
     ])
     .flatMap((expression) => parseExpression(expression).flatMap(({ name, alternatives }) => [name, ...alternatives]));
-  return new Set(names.filter((name) => !isLineName(name)));
+  return names.filter((name) => !isLineName(name));
 }
 
 const USED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ['us-gaap', new Set([...tagsOf(INCOME_TAGS, BALANCE_TAGS, CASH_FLOW_TAGS), ...BALANCE_SHARES, SPLIT_RATIO])],
-  ['ifrs-full', new Set([...tagsOf(IFRS_INCOME_TAGS, IFRS_BALANCE_TAGS, IFRS_CASH_FLOW_TAGS), ...IFRS_BALANCE_SHARES])],
+  ['us-gaap', new Set([...tagsOf('us-gaap'), ...BALANCE_SHARES, SPLIT_RATIO])],
+  ['ifrs-full', new Set([...tagsOf('ifrs-full'), ...IFRS_BALANCE_SHARES])],
   ['dei', new Set([COVER_SHARES, SECURITY_TITLE])],
 ]);
 

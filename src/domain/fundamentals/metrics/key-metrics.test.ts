@@ -8,8 +8,7 @@ import type { ShareCount } from '../../market/share-count.ts';
 import { createFundamentals } from '../fundamentals.ts';
 import { LINES_OF } from '../lines.ts';
 import type { Statement } from '../statement.ts';
-import { KEY_METRICS } from './key-metrics.ts';
-import { RATIOS } from './ratios.ts';
+import { KEY_METRICS, RATIOS } from './all-metrics.ts';
 
 /** Specification, "Key metrics TTM record", after the two ids. */
 const SPECIFIED =

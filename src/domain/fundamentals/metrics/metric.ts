@@ -9,11 +9,9 @@ import { type Formula, inputsOf } from '../../formula/formula.ts';
 import { parseFormula } from '../../formula/parse-formula.ts';
 import type { FormulaInput, TrailingFigures } from './trailing-figures.ts';
 
-/**
- * `money` is in the currency of the statements, `per share` in that currency for one share; `ratio` is a fraction: 0.25 is 25
- * %.
- */
-export type MetricUnit = 'money' | 'per share' | 'ratio' | 'days';
+/** `money` is in the currency of the statements, `per share` in that currency for one share; `ratio` is a fraction: 0.25 is 25 %. */
+export const METRIC_UNITS = ['money', 'per share', 'ratio', 'days'] as const;
+export type MetricUnit = (typeof METRIC_UNITS)[number];
 
 /** A key metric or ratio with its formula. */
 export interface Metric {

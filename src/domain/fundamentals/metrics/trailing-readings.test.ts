@@ -6,8 +6,7 @@ import type { EntityId } from '../../../platform/ids.ts';
 import { createFundamentals } from '../fundamentals.ts';
 import { LINES_OF } from '../lines.ts';
 import type { Statement } from '../statement.ts';
-import { KEY_METRICS } from './key-metrics.ts';
-import { RATIOS } from './ratios.ts';
+import { KEY_METRICS, RATIOS } from './all-metrics.ts';
 import { parseReadings, readingsOf, readingsText } from './trailing-readings.ts';
 
 const ID = 'D8442A' as EntityId;

@@ -4,8 +4,7 @@ import { NOTHING_QUOTED, type Quoted } from '../../market/quoted.ts';
 import type { Day } from '../../time/days.ts';
 import { BALANCE_LINES, CASH_FLOW_LINES, INCOME_LINES, SHARE_LINES } from '../lines.ts';
 import type { Statement, StatementSeries } from '../statement.ts';
-import { KEY_METRICS } from './key-metrics.ts';
-import { RATIOS } from './ratios.ts';
+import { ALL_METRICS } from './all-metrics.ts';
 import {
   type FormulaInput,
   type KnownFigures,
@@ -87,9 +86,8 @@ const READING_NAMES: readonly string[] = inputNames();
 const READING_INDEX: ReadonlyMap<string, number> = new Map(READING_NAMES.map((name, at) => [name, at]));
 
 function inputNames(): string[] {
-  const metrics = [...RATIOS, ...KEY_METRICS];
-  const others = new Set(['price', 'shares', 'quoted_value', 'market_value', ...metrics.map(({ name }) => name)]);
-  const names = metrics.flatMap(({ formula }) => inputsOf(formula).filter((name) => !others.has(name)));
+  const others = new Set(['price', 'shares', 'quoted_value', 'market_value', ...ALL_METRICS.map(({ name }) => name)]);
+  const names = ALL_METRICS.flatMap(({ formula }) => inputsOf(formula).filter((name) => !others.has(name)));
   return [...new Set([...names, ...LINE_INPUTS])].sort();
 }
 

@@ -1,4 +1,5 @@
-import { type FiledKind, OPERATING_FLOW_TAGS, PER_SHARE_TAGS, SHARES_TAGS } from '../lines/statement-rules.ts';
+import { OPERATING_FLOW_TAGS, PER_SHARE_TAGS, SHARES_TAGS } from '../lines/statement-rules.ts';
+import type { ListedKind } from '../lines.ts';
 import { balanceLines } from './balance-lines.ts';
 import { provenSection } from './debt-balances.ts';
 import {
@@ -32,13 +33,13 @@ export function buildBalance(cell: Cell | undefined, view: FigureView): BuiltSta
 }
 
 /** Builds the statement of a whole year; `undefined` if it was not reported. */
-export function buildYear(kind: FiledKind, year: YearCells, view: FigureView): BuiltStatement | undefined {
+export function buildYear(kind: ListedKind, year: YearCells, view: FigureView): BuiltStatement | undefined {
   return buildReported(kind, year.toDate(year.quarters), year.instant(year.quarters), view);
 }
 
 /** Builds a statement of a directly reported period. */
 export function buildReported(
-  kind: FiledKind,
+  kind: ListedKind,
   cell: Cell | undefined,
   instant: Cell | undefined,
   view: FigureView,
@@ -52,7 +53,7 @@ export function buildReported(
 
 /** The lines that a filed period and its last day have tags for. */
 function filedLines(
-  kind: FiledKind,
+  kind: ListedKind,
   cell: Cell,
   instant: Cell | undefined,
   currency: string,
@@ -68,7 +69,7 @@ function filedLines(
 
 /** Figures without details of other rows, which show in the filed periods from which they come. */
 const ownRows = (
-  kind: FiledKind,
+  kind: ListedKind,
   view: FigureView,
   currency: string,
   figureOf: FigureOf,
@@ -89,7 +90,7 @@ const QUARTER_NAMES = ['', 'first quarter', 'second quarter', 'third quarter', '
  * before. The last quarter uses the same tags as the year.
  */
 export function buildQuarter(
-  kind: FiledKind,
+  kind: ListedKind,
   year: YearCells,
   quarter: number,
   view: FigureView,
@@ -127,11 +128,11 @@ export function buildQuarter(
  * True if the quarter was reported with this statement. Filings mostly report quarterly income, but cash flows for the
  * year to date; single cash flows of a quarter in notes have lower priority.
  */
-const isReportedWithStatement = (kind: FiledKind, { valuesByTag }: Cell): boolean =>
+const isReportedWithStatement = (kind: ListedKind, { valuesByTag }: Cell): boolean =>
   kind !== 'cash-flow' || OPERATING_FLOW_TAGS.some((tag) => valuesByTag.has(tag));
 
 /** Builds the second half of a year that is reported in halves. */
-export function buildSecondHalf(kind: FiledKind, year: YearCells, view: FigureView): BuiltStatement | undefined {
+export function buildSecondHalf(kind: ListedKind, year: YearCells, view: FigureView): BuiltStatement | undefined {
   const whole = year.toDate(year.quarters);
   const half = year.toDate(2);
   const reported = [year.secondHalf(), whole].find(isReported);
@@ -152,7 +153,12 @@ interface LastPeriod {
 }
 
 /** Builds the last period of a year; `before` is the year to date before it. */
-function buildLastPeriod(kind: FiledKind, year: YearCells, before: Cell | undefined, last: LastPeriod): BuiltStatement {
+function buildLastPeriod(
+  kind: ListedKind,
+  year: YearCells,
+  before: Cell | undefined,
+  last: LastPeriod,
+): BuiltStatement {
   const { currency, figureOf, view } = last;
   const rules = view.rules.lines[kind];
   const whole = year.toDate(year.quarters);
@@ -174,7 +180,7 @@ function buildLastPeriod(kind: FiledKind, year: YearCells, before: Cell | undefi
 
 /** Adds formula lines to a period that is the difference of two, and corrects sums of optional parts. */
 function addFormulasAndSums(
-  kind: FiledKind,
+  kind: ListedKind,
   lines: LineFigures,
   [long, before]: readonly [Cell | undefined, Cell | undefined],
   { currency, figureOf, view }: LastPeriod,

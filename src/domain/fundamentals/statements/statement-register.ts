@@ -1,4 +1,5 @@
-import { type FiledKind, STATEMENT_RULES } from '../lines/statement-rules.ts';
+import { STATEMENT_RULES } from '../lines/statement-rules.ts';
+import type { ListedKind } from '../lines.ts';
 import type { FiscalPeriod, Period, Statement } from '../statement.ts';
 import type { BuiltStatement } from './build-statement.ts';
 import type { FilingAmounts } from './filing-amounts.ts';
@@ -6,7 +7,7 @@ import { derivationOf } from './resolve-lines.ts';
 
 /** A statement built after a filing became known. */
 export interface RegisteredStatement {
-  readonly kind: FiledKind;
+  readonly kind: ListedKind;
   readonly period: Period;
   readonly startsOn: string | null;
   readonly endsOn: string;

@@ -2,7 +2,8 @@ import { DAY_MS } from '../../../platform/clock.ts';
 import { dayFromNumber } from '../../time/days.ts';
 import { type FiscalCalendar, regularEnd, SLACK_DAYS } from '../../time/fiscal-calendar.ts';
 import { companyRules } from '../lines/company-rules.ts';
-import { type FiledKind, STATEMENT_RULES } from '../lines/statement-rules.ts';
+import { STATEMENT_RULES } from '../lines/statement-rules.ts';
+import type { ListedKind } from '../lines.ts';
 import type { FiscalPeriod, Period } from '../statement.ts';
 import {
   type BuiltStatement,
@@ -155,7 +156,7 @@ function rebuild(span: number, work: Work, { calendar, view, filing, register }:
   const year = yearCells(span, calendar, view);
   const { quarters } = year;
   const addVersion = (
-    kind: FiledKind,
+    kind: ListedKind,
     period: Period,
     quarter: number,
     name: FiscalPeriod,
@@ -220,7 +221,7 @@ function startOf(year: YearCells, span: number, quarter: number, name: FiscalPer
 const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
 /** By kind, the index of a line that implies a whole statement, and of lines that also occur as mentions. */
-const ANCHORS: Readonly<Record<FiledKind, { readonly sure: number; readonly likely: readonly number[] }>> = {
+const ANCHORS: Readonly<Record<ListedKind, { readonly sure: number; readonly likely: readonly number[] }>> = {
   income: {
     sure: lineIndex('income', 'REVENUE'),
     likely: [lineIndex('income', 'NET_INCOME'), lineIndex('income', 'INCOME_BEFORE_TAX')],
@@ -238,7 +239,7 @@ const ANCHORS: Readonly<Record<FiledKind, { readonly sure: number; readonly like
 const LINES_MIN = 3;
 const TOTAL_ASSETS = lineIndex('balance', 'TOTAL_ASSETS');
 
-function lineIndex(kind: FiledKind, line: string): number {
+function lineIndex(kind: ListedKind, line: string): number {
   return STATEMENT_RULES[kind].findIndex(({ name }) => name === line);
 }
 
@@ -246,7 +247,7 @@ function lineIndex(kind: FiledKind, line: string): number {
  * True if the lines are a whole statement. Total assets are sufficient only on a filing's own reporting day; notes
  * mention those of earlier years.
  */
-function isStatement(kind: FiledKind, { lines }: BuiltStatement, isOwn: boolean): boolean {
+function isStatement(kind: ListedKind, { lines }: BuiltStatement, isOwn: boolean): boolean {
   const isReported = (at: number): boolean => (lines[at]?.rule ?? -1) >= 0;
   const { sure, likely } = ANCHORS[kind];
   if (isReported(sure) || (kind === 'balance' && isOwn && isReported(TOTAL_ASSETS))) return true;

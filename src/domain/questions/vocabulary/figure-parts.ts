@@ -1,9 +1,7 @@
 import { inputsOf } from '../../formula/formula.ts';
 import { LINES_OF } from '../../fundamentals/lines.ts';
-import { KEY_METRICS } from '../../fundamentals/metrics/key-metrics.ts';
-import { RATIOS } from '../../fundamentals/metrics/ratios.ts';
+import { ALL_METRICS, metricNamed } from '../../fundamentals/metrics/all-metrics.ts';
 
-const METRICS = new Map([...KEY_METRICS, ...RATIOS].map((metric) => [metric.name, metric]));
 /** Statement of the lines behind other prefixes that formulas use. */
 const STATEMENT_OF_PREFIX: Readonly<Record<string, string>> = {
   opening: 'balance',
@@ -19,12 +17,12 @@ export const FIGURE_NAMES: ReadonlySet<string> = new Set([
   ...LINES_OF.income.map((line) => `income.${line}`),
   ...LINES_OF.balance.map((line) => `balance.${line}`),
   ...LINES_OF['cash-flow'].map((line) => `cash.${line}`),
-  ...METRICS.keys(),
+  ...ALL_METRICS.map(({ name }) => name),
 ]);
 
 /** Names (of `FIGURE_NAMES`) that the formula of a metric reads; empty for lines and counts. */
 export function figureParts(name: string): string[] {
-  const metric = METRICS.get(name);
+  const metric = metricNamed(name);
   const names = metric === undefined ? [] : inputsOf(metric.formula);
   return [...new Set(names.filter((read) => read !== PRICE).map(lineOf))];
 }

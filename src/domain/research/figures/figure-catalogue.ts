@@ -1,9 +1,8 @@
 import { constantOf, type Formula, inputsOf, operationOf } from '../../formula/formula.ts';
 import { parseFormula } from '../../formula/parse-formula.ts';
 import { LINES_OF, type ListedKind, lineUnit } from '../../fundamentals/lines.ts';
-import { KEY_METRICS } from '../../fundamentals/metrics/key-metrics.ts';
+import { metricNamed } from '../../fundamentals/metrics/all-metrics.ts';
 import { type Metric, metricsOf } from '../../fundamentals/metrics/metric.ts';
-import { RATIOS } from '../../fundamentals/metrics/ratios.ts';
 import type { Measure } from '../../questions/measure.ts';
 import { VOCABULARY_TEXTS } from '../../questions/own-vocabulary.ts';
 import { parseVocabulary } from '../../questions/parse-vocabulary.ts';
@@ -41,7 +40,6 @@ export interface FigureCatalogue {
 }
 
 const PREFIX_OF: Readonly<Record<string, ListedKind>> = { income: 'income', balance: 'balance', cash: 'cash-flow' };
-const METRICS = new Map([...RATIOS, ...KEY_METRICS].map((metric) => [metric.name, metric]));
 
 /** The last count of shares, which formulas read by this name. */
 const [SHARES] = metricsOf([['shares', 'ratio', 'shares', 'definition']]);
@@ -94,7 +92,7 @@ export function createFigureCatalogue(measures: readonly Measure[] = builtIn()):
     trailing(id) {
       const measure = byId.get(id);
       const name = measure && nameOf(measure);
-      const metric = name === 'shares' ? SHARES : METRICS.get(name ?? '');
+      const metric = name === 'shares' ? SHARES : metricNamed(name ?? '');
       if (measure === undefined || metric === undefined) return undefined;
       const unit = metric === SHARES ? 'shares' : metric.unit;
       return { concept: metric.name, label: measure.name, metric, unit, isRate: RATE.test(metric.name) };
@@ -106,7 +104,7 @@ const nameOf = ({ id, figures }: Measure): string | undefined => MEANT_LINES[id]
 
 const builtIn = (): readonly Measure[] => parseVocabulary(VOCABULARY_TEXTS).measures;
 
-const formulaOf = (name: string): Formula<string> | undefined => METRICS.get(name)?.formula;
+const formulaOf = (name: string): Formula<string> | undefined => metricNamed(name)?.formula;
 
 /** A line or metric by its name in the vocabulary; `undefined` for one that reads prices. */
 function figureNamed(name: string, label: string): Figure | undefined {
@@ -115,7 +113,7 @@ function figureNamed(name: string, label: string): Figure | undefined {
   if (line !== undefined && statement !== undefined && isLine(statement, line)) {
     return { concept: line, label, unit: lineUnit(line), isRate: false, term: lineTerm(statement, line) };
   }
-  const metric = METRICS.get(name);
+  const metric = metricNamed(name);
   const term = metric && metricTerm(metric.formula, formulaOf);
   if (metric === undefined || term === undefined) return undefined;
   return { concept: name.replace(/_ttm$/, ''), label, unit: metric.unit, isRate: RATE.test(name), term };

@@ -1,4 +1,4 @@
-import { KEY_METRICS } from '../../../domain/fundamentals/metrics/key-metrics.ts';
+import { KEY_METRICS } from '../../../domain/fundamentals/metrics/all-metrics.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
 import { answerMetrics, metricsExample, metricsReply, metricsRequest } from './_metrics.ts';
 

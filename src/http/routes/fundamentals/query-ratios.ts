@@ -1,4 +1,4 @@
-import { RATIOS } from '../../../domain/fundamentals/metrics/ratios.ts';
+import { RATIOS } from '../../../domain/fundamentals/metrics/all-metrics.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
 import { answerMetrics, metricsExample, metricsReply, metricsRequest } from './_metrics.ts';
 
