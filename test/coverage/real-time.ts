@@ -50,7 +50,7 @@ const COMPARISONS: ReadonlySet<unknown> = new Set(['<', '>', '<=', '>=']);
 
 /** All places of a file that depend on the real time, in the order of the text, each kind once a line. */
 export function realTimesIn(file: SourceFile): RealTime[] {
-  const places = placesIn(file.tree, []);
+  const places = placesIn(file.tree);
   const names = namesIn(places);
   const found = places.flatMap((place) => {
     const kind = kindOf(place, names);
@@ -61,10 +61,12 @@ export function realTimesIn(file: SourceFile): RealTime[] {
   return found.filter(isFirst);
 }
 
-const placesIn = (node: SyntaxNode, around: readonly SyntaxNode[]): Place[] => [
-  { node, around },
-  ...childrenOf(node).flatMap((child) => placesIn(child, [node, ...around])),
-];
+function placesIn(node: SyntaxNode, around: readonly SyntaxNode[] = [], places: Place[] = []): Place[] {
+  places.push({ node, around });
+  const within = [node, ...around];
+  for (const child of childrenOf(node)) placesIn(child, within, places);
+  return places;
+}
 
 function kindOf(place: Place, names: Names): RealTime['kind'] | undefined {
   const { node } = place;
