@@ -140,7 +140,7 @@ test('the backtest compounds its periods, which follow each other without a gap'
 });
 
 test('the batch answers all questions', async () => {
-  const companies = runs(60, 250);
+  const companies = runs(20, 250);
   const { text } = await run('batch-questions', String(companies));
   expect(text).toContain(`${companies * 4} done, 0 failed`);
   expect(text).toMatch(/^1 {2}NVIDIA Corporation revenue growth: .*NVIDIA.*revenue/m);
