@@ -1,5 +1,6 @@
 import type { DocumentSubtype } from '../../documents/document-types.ts';
 import type { ExtractedDocument } from '../extracted-document.ts';
+import { findTurns } from '../outline/turns.ts';
 import type { TextBlock } from '../text-blocks.ts';
 import type { FileNameParts } from './file-name.ts';
 
@@ -26,11 +27,13 @@ const TITLE_BLOCKS = 8;
 /** True for the transcript of a call or meeting. */
 export function isTranscript(extracted: ExtractedDocument, blocks: readonly TextBlock[], name: FileNameParts): boolean {
   const prose = blocks.filter((block) => block.kind !== 'table').slice(0, 400);
+  const isTitled = TITLE.test(titleLines(extracted, blocks).join('\n'));
+  // Speakers below a title tell calls that are too short for phrases to recur.
+  if (isTitled && extracted.format !== 'eml' && findTurns(prose).size > 0) return true;
   const speech = speechOf(prose);
   const { spoken } = speech;
   if (spoken < SPOKEN_MIN) return false;
   const phrases = PHRASES.filter((phrase) => prose.some((block) => phrase.test(block.text))).length;
-  const isTitled = TITLE.test(titleLines(extracted, blocks).join('\n'));
   const isNamed = name.quarter !== null && name.form === null && name.company !== null;
   if (isNamed && !blocks.some((block) => block.kind === 'table')) return spoken >= 0.01 || phrases > 0;
   if (spoken >= 0.012 && (phrases >= (spoken >= 0.03 ? 3 : 4) || (isTitled && phrases >= 2))) return true;

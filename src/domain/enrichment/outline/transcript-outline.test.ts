@@ -31,6 +31,19 @@ describe('outlineTranscript', () => {
     ]);
   });
 
+  test('a company with its symbol is no speaker, a name with an office is one', () => {
+    const talk = `
+      Jane Roe (CEO)
+      Sales rose in all regions of the world.
+      Operator
+      The next caller is here now, go ahead.
+    `;
+    const speakers = (line: string): string[] =>
+      outlineTranscript(textBlocksOf(`${line}${talk}`)).map(({ speaker }) => `${speaker}`);
+    for (const line of ['Corning Incorporated (NYSE: GLW)', 'Delta Air Lines (DAL)', 'Nasdaq Global Market: NVDA'])
+      expect(speakers(line)).toStrictEqual(['null', 'Jane Roe', 'Jane Roe', 'Operator', 'Operator']);
+  });
+
   test('speakers on lines of their own, with what they are', () => {
     const lines = `
       # Prepared Remarks:
