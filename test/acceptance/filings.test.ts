@@ -75,6 +75,15 @@ test('an imported filing is found by its accession number, another leads to the 
   expect(other.body.results[0].url).toMatch(/^https:\/\/filings\.example\/.*0000320193-23-000106-index\.htm$/);
 });
 
+test('a filing is found by its accession number alone, and one that was not imported is said to be none', async () => {
+  const ask = (accession_number: string) =>
+    call(service, 'POST', '/v1/filings/find', { body: { accession_number } }).then(({ body }) => body);
+  const { results } = await ask(ACCESSION);
+  expect(results).toMatchObject([{ rp_entity_id: COMPANY.value, document: { id: DOCUMENT } }]);
+  const none = await ask('0000320193-23-000106');
+  expect([none.results, none.errors[0].message]).toEqual([[], expect.stringMatching(/^No document with this accession/)]);
+});
+
 test('a number that is none is refused, and a company that is not known is said to be so', async () => {
   expect((await find({ accession_number: '320193' })).status).toBe(400);
   const { body } = await find({ accession_number: ACCESSION, identifier: { ...COMPANY, value: 'ZZZZZZ' } });

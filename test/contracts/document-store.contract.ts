@@ -35,7 +35,7 @@ export function documentStoreContract(name: string, open: () => Promise<OpenedDo
       expect(await store.counts()).toEqual({});
       expect(await store.publicSources()).toEqual([]);
       expect(await store.publicOfSource('GAZE01', 10)).toEqual([]);
-      expect(await store.publicBelow('https://example.com/', 10)).toEqual([]);
+      expect(await store.publicOfFiling('0000320193-24-000123', 10)).toEqual([]);
       expect(await store.maybeSimilar({ scope: 'public', bands: [], from: '0', to: '9' })).toEqual([]);
       await store.put([]);
       await store.delete([], 'none');
@@ -66,20 +66,20 @@ export function documentStoreContract(name: string, open: () => Promise<OpenedDo
       expect((await store.cameInAfter('2026-05-02T10:00:00.000Z', 1))[0]?.id).toBe(documentId('day 3'));
     });
 
-    test('lists the public documents below an address', async () => {
+    test('lists the public documents of a filing by its number in their addresses', async () => {
       const { store } = at;
-      const folder = 'https://example.com/filings/1/';
+      const folder = 'https://www.sec.gov/Archives/edgar/data/320193/000032019324000123/';
       await store.put([
         row('b', { url: `${folder}b.htm` }),
         row('a', { url: `${folder}a.htm` }),
-        row('beside', { url: 'https://example.com/filings/10/a.htm' }),
-        row('folder', { url: folder }),
+        row('beside', { url: folder.replace('123/', '124/') }),
+        row('elsewhere', { url: folder.replace('www.sec.gov', 'ftp.sec.gov') }),
         row('private', { url: `${folder}c.htm`, audience: privateTo('org', 'user') }),
         row('none', { url: null }),
       ]);
-      const found = await store.publicBelow(folder, 10);
+      const found = await store.publicOfFiling('0000320193-24-000123', 10);
       expect(found.map(({ id }) => id)).toEqual([documentId('a'), documentId('b')]);
-      expect(await store.publicBelow(folder, 1)).toEqual(found.slice(0, 1));
+      expect(await store.publicOfFiling('0000320193-24-000123', 1)).toEqual(found.slice(0, 1));
     });
 
     test('returns stored rows in the requested order', async () => {

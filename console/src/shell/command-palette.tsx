@@ -28,6 +28,7 @@ interface Found {
   readonly href: string;
 }
 
+const ACCESSION_NUMBER = /^\d{10}-\d{2}-\d{6}$/;
 const SUGGESTIONS = 12;
 /** Maximum number of saved items of each kind. */
 const KEPT = 5;
@@ -60,11 +61,12 @@ function Finder({ onDone }: { readonly onDone: () => void }) {
     placeholderData: keepPreviousData,
   });
   const kept = useKept(asked);
+  const filing = useFiling(asked);
   const pages = pagesNamed(text, session.role);
   const [best, others] = [suggestions.slice(0, 1).map(toFound), suggestions.slice(1).map(toFound)];
   const isPage = pages.some(({ name }) => name.toLowerCase() === text.trim().toLowerCase());
   const first = isPage ? [...pages, ...best] : [...best, ...pages];
-  const found = asked === '' ? pages : [...first, ...kept, ...others, searchFor(text.trim())];
+  const found = asked === '' ? pages : [...filing, ...first, ...kept, ...others, searchFor(text.trim())];
   const go = (id: string | number): void => {
     const chosen = found.find((one) => one.id === id);
     if (chosen === undefined) return;
@@ -110,6 +112,17 @@ function Finder({ onDone }: { readonly onDone: () => void }) {
       </ListBox>
     </Autocomplete>
   );
+}
+
+/** The imported filing with this accession number. */
+function useFiling(text: string): Found[] {
+  const { data } = useQuery({
+    queryKey: ['filing', text],
+    queryFn: ({ signal }) => almanac.statements.filing(null, text, { signal }),
+    enabled: ACCESSION_NUMBER.test(text),
+  });
+  const document = data?.document;
+  return document ? [{ id: 'filing', name: document.headline, kind: 'filing', href: `/read/${document.id}` }] : [];
 }
 
 /** Saved items that the reader owns or shares, by words of their names. */

@@ -134,13 +134,16 @@ export class Statements extends Resource {
     return onlyRecord(this.transport.call('fundamentals.query-statement-explanation', { body }, options));
   }
 
-  /** The document that a filing was imported as, and the row of a table with a figure, where that is given; `null` for an unknown company. */
+  /**
+   * The document that a filing was imported as, and the row of a table with a figure, where that is given. Without a company (`null`) a
+   * filing is found that was imported with its address at the SEC. `null` for an unknown company, or none.
+   */
   filing(
-    company: CompanyRef,
+    company: CompanyRef | null,
     accessionNumber: string,
     { figure, ...options }: FilingOptions = {},
   ): Answer<FoundFiling | null> {
-    const body = { identifier: identified(company), accessionNumber, figure };
+    const body = { identifier: company === null ? null : identified(company), accessionNumber, figure };
     return onlyRecord(this.transport.call('fundamentals.find-filing', { body }, options));
   }
 

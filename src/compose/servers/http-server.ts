@@ -3,7 +3,7 @@ import { loadSentenceScorer } from '../../adapters/extract/sentiment-model.ts';
 import { sqlFeedStore } from '../../adapters/sql/feeds/feed-store.ts';
 import { createKeyring } from '../../domain/access/keyring.ts';
 import { createRateLimiter } from '../../domain/access/rate-limiter.ts';
-import { createFindFiledFigure } from '../../domain/documents/filed-figures.ts';
+import { createFiledDocuments } from '../../domain/documents/filed-figures.ts';
 import { createDataUntil } from '../../domain/feeds/data-until.ts';
 import { createSpeakerDirectory } from '../../domain/knowledge-graph/speaker-directory.ts';
 import { MADE_UP_NEWS } from '../../domain/sample/made-up-news.ts';
@@ -120,8 +120,10 @@ function usesOf(config: Config, parts: ApiParts) {
     scoreSentences: loadSentenceScorer(),
     personalItems: userData.personalItems,
     publicDocuments: services.publicDocuments.documents,
-    findFiledFigure: createFindFiledFigure({
+    filedDocuments: createFiledDocuments({
       documents: services.documents.store,
+      chunks: services.documents.search,
+      statements: stores.fundamentals,
       publicDocuments: services.publicDocuments.documents,
     }),
     quotas: parts.limits.quotas,

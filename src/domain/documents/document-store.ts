@@ -96,8 +96,8 @@ export interface DocumentStore {
   page(afterId: DocumentId | null, limit: number): Promise<StoredDocument[]>;
   /** Public documents of a source, at most `limit`. */
   publicOfSource(sourceId: string, limit: number): Promise<DocumentId[]>;
-  /** Public documents whose address begins with `folder`, which ends with a slash; at most `limit`, in order of address. */
-  publicBelow(folder: string, limit: number): Promise<StoredDocument[]>;
+  /** Public documents whose address at the SEC is of the filing with this accession number; at most `limit`, in order of address. */
+  publicOfFiling(accession: string, limit: number): Promise<StoredDocument[]>;
   /** Sorted ids of the sources of public documents. */
   publicSources(): Promise<string[]>;
   /** Number of documents by category. */

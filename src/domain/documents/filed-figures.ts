@@ -1,8 +1,12 @@
-import type { DocumentId } from '../../platform/ids.ts';
+import type { DocumentId, EntityId } from '../../platform/ids.ts';
 import type { Principal } from '../access/access.ts';
-import type { Day } from '../time/days.ts';
+import type { FundamentalsStore } from '../fundamentals/fundamentals-store.ts';
+import { type Day, daysLater } from '../time/days.ts';
 import type { AnnotatedDocument } from './annotated-document.ts';
-import type { DocumentStore } from './document-store.ts';
+import type { ChunkFilters } from './chunk-filters.ts';
+import type { Viewer } from './chunk-index.ts';
+import type { ChunkSearch } from './chunk-search.ts';
+import type { DocumentStore, StoredDocument } from './document-store.ts';
 import type { PublicDocuments } from './public-documents.ts';
 import { tablesOf } from './stored-tables.ts';
 
@@ -31,30 +35,68 @@ export interface FiledDocument {
   readonly place: TablePlace | null;
 }
 
-/**
- * Finds the public document of a filing below the address of its folder, and the row of a figure in it; `undefined` where the filing
- * was not imported or the organization's packages do not cover its source.
- */
-export type FindFiledFigure = (
-  principal: Pick<Principal, 'entitlements'>,
-  folder: string,
-  figure: FiledFigureQuery | undefined,
-) => Promise<FiledDocument | undefined>;
+/** A filing by its accession number (`0000320193-24-000123`), and the figure that is looked for in it. */
+export interface FilingQuery {
+  readonly company: EntityId;
+  readonly accession: string;
+  readonly figure: FiledFigureQuery | undefined;
+}
+
+/** Public documents of filings. */
+export interface FiledDocuments {
+  /** The company of the filing that was imported with this number in its address at the SEC, where one is known. */
+  filerOf(accession: string): Promise<EntityId | undefined>;
+  /**
+   * Finds the document by the number in its address, else by company, form and day of the statement that the filing reported, and the
+   * row of the figure in it. `undefined` where the filing was not imported or the organization's packages do not cover its source.
+   */
+  find(principal: Viewer & Pick<Principal, 'entitlements'>, filing: FilingQuery): Promise<FiledDocument | undefined>;
+}
 
 /** More documents than a filing has that are imported: the report and its press releases. */
 const DOCUMENTS_MAX = 20;
 
-export function createFindFiledFigure(use: {
-  readonly documents: Pick<DocumentStore, 'publicBelow'>;
+export function createFiledDocuments(use: {
+  readonly documents: Pick<DocumentStore, 'publicOfFiling' | 'findMany'>;
+  readonly chunks: Pick<ChunkSearch, 'find'>;
+  readonly statements: Pick<FundamentalsStore, 'allVersions'>;
   readonly publicDocuments: Pick<PublicDocuments, 'read' | 'isCovered'>;
-}): FindFiledFigure {
-  return async (principal, folder, figure) => {
-    const found = await use.documents.publicBelow(folder, DOCUMENTS_MAX);
-    const main = found.find(({ about }) => about.type === 'FILING') ?? found[0];
-    if (main === undefined || !(await use.publicDocuments.isCovered(principal, main.sourceId))) return undefined;
-    const { id, headline } = main;
-    const opened = figure && (await use.publicDocuments.read(principal, id));
-    return { id, headline, place: (figure && opened && placeOfFigure(opened.annotated, figure)) ?? null };
+}): FiledDocuments {
+  const filersOf = ({ about }: StoredDocument): readonly string[] => about.reportingEntityIds;
+  const addressed = (accession: string) => use.documents.publicOfFiling(accession, DOCUMENTS_MAX);
+  /** Documents without an address, as files of a folder are. */
+  const ofStatement = async (viewer: Viewer, { accession, company }: FilingQuery): Promise<StoredDocument[]> => {
+    const { statements } = await use.statements.allVersions(company);
+    const statement = statements.find((one) => one.accession === accession);
+    if (statement === undefined) return [];
+    const { form, filedOn } = statement;
+    const filters: ChunkFilters = {
+      reportingEntities: [company],
+      documentTypes: { mode: 'INCLUDE', values: [{ type: 'FILING', subtypes: [] }] },
+      published: { fromMs: Date.parse(filedOn), toMs: Date.parse(daysLater(filedOn, 1)) - 1 },
+      chunkRange: { from: 1, to: 1 },
+    };
+    const hits = await use.chunks.find(viewer, { filters, words: [] }, DOCUMENTS_MAX);
+    const found = await use.documents.findMany(hits.map(({ facets }) => facets.documentId));
+    return found.filter(({ audience, about }) => audience.kind === 'public' && about.form === form);
+  };
+  return {
+    async filerOf(accession) {
+      const [company] = (await addressed(accession)).flatMap(filersOf);
+      return company as EntityId | undefined;
+    },
+    async find(principal, filing) {
+      const { accession, company, figure } = filing;
+      const own = (await addressed(accession)).filter((one) =>
+        filersOf(one).length === 0 || filersOf(one).includes(company),
+      );
+      const found = own.length > 0 ? own : await ofStatement(principal, filing);
+      const main = found.find(({ about }) => about.type === 'FILING') ?? found[0];
+      if (main === undefined || !(await use.publicDocuments.isCovered(principal, main.sourceId))) return undefined;
+      const { id, headline } = main;
+      const opened = figure && (await use.publicDocuments.read(principal, id));
+      return { id, headline, place: (figure && opened && placeOfFigure(opened.annotated, figure)) ?? null };
+    },
   };
 }
 

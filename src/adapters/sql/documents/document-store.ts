@@ -176,7 +176,7 @@ function found({ db }: Db): Pick<DocumentStore, 'findMany' | 'cameInAfter' | 'pu
 
 function lists({
   db,
-}: Db): Pick<DocumentStore, 'page' | 'publicOfSource' | 'publicBelow' | 'publicSources' | 'counts'> {
+}: Db): Pick<DocumentStore, 'page' | 'publicOfSource' | 'publicOfFiling' | 'publicSources' | 'counts'> {
   return {
     async page(afterId, limit) {
       const rows = await db
@@ -200,13 +200,13 @@ function lists({
       return rows.map(({ id }) => id as DocumentId);
     },
 
-    async publicBelow(folder, limit) {
+    async publicOfFiling(accession, limit) {
       const rows = await db
         .selectFrom('documents')
         .selectAll()
-        .where('url', '>', folder)
-        // The character after the slash.
-        .where('url', '<', `${folder.slice(0, -1)}0`)
+        // As in the index `documents_by_filing`.
+        .where(sql`substr(ltrim(substr(url, 41), '0123456789'), 2, 18)`, '=', accession.replaceAll('-', ''))
+        .where('url', 'like', 'https://www.sec.gov/Archives/edgar/data/%')
         .where('org_id', 'is', null)
         .orderBy('url')
         .orderBy('id')

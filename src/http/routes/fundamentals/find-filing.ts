@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
-import type { FindFiledFigure, TablePlace } from '../../../domain/documents/filed-figures.ts';
-import { filingAddress, filingFolder } from '../../../domain/fundamentals/filing-address.ts';
+import { type Static, Type } from 'typebox';
+import type { FiledDocuments, TablePlace } from '../../../domain/documents/filed-figures.ts';
+import { filingAddress } from '../../../domain/fundamentals/filing-address.ts';
 import type { CompanyLookup } from '../../../domain/knowledge-graph/company-lookup.ts';
 import {
   answerForCompany,
@@ -8,6 +8,7 @@ import {
   exampleIds,
   identifierSchema,
   idsOf,
+  listMembers,
   listReply,
   recordIds,
 } from '../../operations/company-query.ts';
@@ -43,12 +44,13 @@ export const findFiling = defineEndpoint({
   id: 'fundamentals.find-filing',
   method: 'POST',
   paths: ['/v1/filings/find'],
-  summary: 'The filing behind a figure',
+  summary: 'A filing by its accession number',
   description:
     'The document that a filing of a company was imported as, and the row of a table in it that has a figure, where that is given: one with its value, ' +
-    'in a column that ends on its day, where that is given, before others. Beside it the page of the filing at the SEC.',
+    'in a column that ends on its day, where that is given, before others. Beside it the page of the filing at the SEC. The company may be left out for a filing ' +
+    'that was imported with its address at the SEC.',
   body: Type.Object({
-    identifier: identifierSchema,
+    identifier: optional(identifierSchema),
     accession_number: Type.String({ pattern: '^\\d{10}-\\d{2}-\\d{6}$', description: '`0000320193-24-000123`' }),
     figure: optional(
       Type.Object({
@@ -79,35 +81,35 @@ export const findFiling = defineEndpoint({
       metadata: exampleMetadata,
     },
   },
-  handle: (
+  handle: async (
     { body, metadata, principal },
-    use: {
-      readonly companies: CompanyLookup;
-      readonly findFiledFigure: FindFiledFigure;
-      readonly filingsUrl: string;
-    },
-  ) =>
-    answerForCompany(use.companies, { identifier: body.identifier, metadata }, async (found) => {
-      const { accession_number, figure } = body;
-      const { cik } = found.company;
-      const asked = figure && {
-        value: figure.value,
-        ...(figure.period_end_date && { endsOn: figure.period_end_date }),
-      };
-      const filed =
-        cik === null
-          ? undefined
-          : await use.findFiledFigure(principal, filingFolder(cik, accession_number), asked ?? undefined);
+    use: { readonly companies: CompanyLookup; readonly filedDocuments: FiledDocuments; readonly filingsUrl: string },
+  ) => {
+    const { accession_number } = body;
+    const figure = body.figure && {
+      value: body.figure.value,
+      ...(body.figure.period_end_date && { endsOn: body.figure.period_end_date }),
+    };
+    const filer = body.identifier ? undefined : await use.filedDocuments.filerOf(accession_number);
+    const identifier = body.identifier ?? (filer && { type: 'rp_entity_id', value: filer });
+    if (!identifier) return { ...listMembers<Static<typeof record>>([], NOT_IMPORTED), pagination: null, metadata };
+    return answerForCompany(use.companies, { identifier, metadata }, async (found) => {
+      const filing = { company: found.entityId, accession: accession_number, figure: figure ?? undefined };
+      const filed = await use.filedDocuments.find(principal, filing);
       return [
         {
           ...idsOf(found),
           accession_number,
-          url: filingAddress(cik, accession_number, use.filingsUrl),
+          url: filingAddress(found.company.cik, accession_number, use.filingsUrl),
           document: filed === undefined ? null : { id: filed.id as string, headline: filed.headline },
           place: filed?.place ? toApiPlace(filed.place) : null,
         },
       ];
-    }),
+    });
+  },
 });
+
+const NOT_IMPORTED =
+  'No document with this accession number in its address was imported; with its company the answer has the address at the SEC';
 
 const toApiPlace = ({ paragraph, ...place }: TablePlace) => ({ paragraph_num: paragraph, ...place });
