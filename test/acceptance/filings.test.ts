@@ -41,6 +41,7 @@ beforeAll(async () => {
       type: 'FILING',
       published_at: '2024-11-01T10:01:36Z',
       headline: 'Apple 10-K 2024',
+      entities: [COMPANY.value],
       text: 'Annual report of Apple Inc. for the fiscal year ended September 28, 2024.',
       url: `${FOLDER}aapl-20240928.htm`,
     }),
@@ -81,7 +82,10 @@ test('a filing is found by its accession number alone, and one that was not impo
   const { results } = await ask(ACCESSION);
   expect(results).toMatchObject([{ rp_entity_id: COMPANY.value, document: { id: DOCUMENT } }]);
   const none = await ask('0000320193-23-000106');
-  expect([none.results, none.errors[0].message]).toEqual([[], expect.stringMatching(/^No document with this accession/)]);
+  expect([none.results, none.errors[0].message]).toEqual([
+    [],
+    expect.stringMatching(/^No document with this accession/),
+  ]);
 });
 
 test('a number that is none is refused, and a company that is not known is said to be so', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOfFigure } from './filed-figures.ts';
+import { createFiledDocuments, placeOfFigure } from './filed-figures.ts';
 import type { DocumentTable } from './table.ts';
 
 const cell = (text: string, value: number) => ({ text, value, power: 6 });
@@ -48,4 +48,37 @@ test('outflows are found without their sign, and what no table has is not found'
   expect(placeOfFigure(document, { value: 94_949e6, endsOn: '2024-09-28' })).toMatchObject({ label: 'Payments' });
   expect(placeOfFigure(document, { value: 1, endsOn: '2024-09-28' })).toBeUndefined();
   expect(placeOfFigure(document, { value: 0, endsOn: '2024-09-28' })).toBeUndefined();
+});
+
+test('a file without an address is found by company, form and day of the statement of its filing', async () => {
+  const accession = '0000320193-24-000123';
+  const stored = (form: string, kind = 'public') => ({
+    id: form,
+    headline: form,
+    audience: { kind },
+    about: { type: 'FILING', form, reportingEntityIds: ['D8442A'] },
+  });
+  const asked: unknown[] = [];
+  const documents = createFiledDocuments({
+    documents: {
+      publicOfFiling: () => Promise.resolve([]),
+      findMany: () => Promise.resolve([stored('8-K'), stored('10-K', 'private'), stored('10-K')] as never),
+    },
+    chunks: {
+      find: (_, { filters }) => {
+        asked.push(filters.reportingEntities, filters.published);
+        return Promise.resolve([]);
+      },
+    },
+    statements: {
+      allVersions: () =>
+        Promise.resolve({ statements: [{ accession, form: '10-K', filedOn: '2024-11-01' }], shareCounts: [] } as never),
+    },
+    publicDocuments: { read: () => Promise.resolve(undefined), isCovered: () => Promise.resolve(true) },
+  });
+  const find = (number: string) =>
+    documents.find({} as never, { company: 'D8442A' as never, accession: number, figure: undefined });
+  expect(await find(accession)).toEqual({ id: '10-K', headline: '10-K', place: null });
+  expect(asked).toEqual([['D8442A'], { fromMs: Date.UTC(2024, 10, 1), toMs: Date.UTC(2024, 10, 2) - 1 }]);
+  expect(await find('0000320193-23-000106')).toBeUndefined();
 });

@@ -87,8 +87,8 @@ export function createFiledDocuments(use: {
     },
     async find(principal, filing) {
       const { accession, company, figure } = filing;
-      const own = (await addressed(accession)).filter((one) =>
-        filersOf(one).length === 0 || filersOf(one).includes(company),
+      const own = (await addressed(accession)).filter(
+        (one) => filersOf(one).length === 0 || filersOf(one).includes(company),
       );
       const found = own.length > 0 ? own : await ofStatement(principal, filing);
       const main = found.find(({ about }) => about.type === 'FILING') ?? found[0];

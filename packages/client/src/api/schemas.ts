@@ -1465,7 +1465,7 @@ export interface FindFilingFigure {
 }
 
 export interface FindFilingRequest {
-  readonly identifier: CompanyIdentifier;
+  readonly identifier?: CompanyIdentifier | null | undefined;
   /** `0000320193-24-000123`. */
   readonly accessionNumber: string;
   readonly figure?: FindFilingFigure | null | undefined;

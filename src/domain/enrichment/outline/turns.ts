@@ -69,7 +69,8 @@ const isSpeech = (block: TextBlock | undefined): boolean => block !== undefined 
 
 function turnOf(block: TextBlock, next: TextBlock | undefined, roles: ReadonlyMap<string, string>): Turn | null {
   const inline = INLINE.exec(block.text.slice(0, 200));
-  if (inline && isName(inline[1]) && !SYMBOL.test(block.text.slice(inline[0].length))) return { name: tidy(inline[1]), role: inline[2]?.trim() ?? null };
+  if (inline && isName(inline[1]) && !SYMBOL.test(block.text.slice(inline[0].length)))
+    return { name: tidy(inline[1]), role: inline[2]?.trim() ?? null };
   if (block.words > LINE_WORDS_MAX) return null;
   const withRole = WITH_ROLE.exec(block.text);
   if (withRole && isName(withRole[1]) && !/[.!?]$/.test(block.text)) {

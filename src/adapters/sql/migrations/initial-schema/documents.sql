@@ -27,8 +27,8 @@ create index documents_by_category on documents (category);
 create index documents_by_vectors on documents (vectors_model, published_at, id, chunks);
 create index documents_by_source on documents (org_id, source_id);
 create index documents_by_arrival on documents (created_at, id);
--- Finds the documents of a filing by the folder of its address.
-create index documents_by_url on documents (url);
+-- Finds the documents of a filing by its accession number, which stands in addresses at the SEC after 40 characters and the filer's number.
+create index documents_by_filing on documents (substr(ltrim(substr(url, 41), '0123456789'), 2, 18));
 
 -- Bands of similarity hashes. Rows of one band are read by time.
 create table document_bands (
