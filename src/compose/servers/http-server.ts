@@ -120,12 +120,7 @@ function usesOf(config: Config, parts: ApiParts) {
     scoreSentences: loadSentenceScorer(),
     personalItems: userData.personalItems,
     publicDocuments: services.publicDocuments.documents,
-    filedDocuments: createFiledDocuments({
-      documents: services.documents.store,
-      chunks: services.documents.search,
-      statements: stores.fundamentals,
-      publicDocuments: services.publicDocuments.documents,
-    }),
+    filedDocuments: filedDocumentsOf(parts),
     quotas: parts.limits.quotas,
     reportUsage: createUsageReport({ usage: stores.usage, access: stores.access, clock: parts.clock }),
     search: services.search,
@@ -143,3 +138,11 @@ function usesOf(config: Config, parts: ApiParts) {
     savedSearchRuns: userData.runsWith({ search: services.expressionSearch, documents: services.documents.store }),
   };
 }
+
+const filedDocumentsOf = ({ stores, services }: ApiParts) =>
+  createFiledDocuments({
+    documents: services.documents.store,
+    chunks: services.documents.search,
+    statements: stores.fundamentals,
+    publicDocuments: services.publicDocuments.documents,
+  });

@@ -1,4 +1,4 @@
-import type { TextBlock } from '../text-blocks.ts';
+import type { TextBlock } from './text-blocks.ts';
 
 /** A speaker's turn, starting at a block. */
 export interface Turn {
@@ -16,8 +16,8 @@ const COMPANY_WORDS =
 const INLINE = new RegExp(`^(${ANYBODY})(?:\\s*(?:[-–—,]|\\()\\s*([^:]{2,80}?)\\)?)?\\s*:\\s+(?=\\S)`, 'iu');
 /** `Jane Roe -- Chief Executive Officer`, `Jane Roe - Bank of Somewhere - Analyst`, on a line of its own. */
 const WITH_ROLE = new RegExp(`^(${ANYBODY})\\s*(?:--|[-–—,|(])\\s*(\\p{Lu}.{1,100}?)\\)?:?$`, 'iu');
-/** `NYSE: GLW`, `DAL` after the name of a company. */
-const SYMBOL = /^(?:\p{Lu}[\p{L} ]{1,30}:\s*)?(?!C\p{Lu}{1,2}O$|[SE]?VP$|IR$)\p{Lu}{1,5}(?:[.-]\p{Lu})?\)?$/u;
+/** `Corning Incorporated (NYSE: GLW)`, `Delta Air Lines - DAL`: a company with its symbol; offices are none. */
+const LISTED_COMPANY = /^.{2,80}?(?:[(:]|\s[-–—])\s*(?!C\p{Lu}{1,2}O\b|[SE]?VP\b|IR\b)\p{Lu}{1,5}(?:[.-]\p{Lu})?\)?$/u;
 const ALONE = new RegExp(`^(${ANYBODY}):?$`, 'iu');
 const ROLE_LINE =
   /\b(?:officer|president|chair(?:man|woman|person)?|director|analyst|relations|treasurer|controller|ceo|cfo|coo|founder|secretary|partner|manager|head)\b/i;
@@ -36,7 +36,7 @@ export function findTurns(blocks: readonly TextBlock[]): Map<number, Turn> {
 function turnsAmong(blocks: readonly TextBlock[], roles: ReadonlyMap<string, string>): Map<number, Turn> {
   const turns = new Map<number, Turn>();
   for (const [at, block] of blocks.entries()) {
-    if (block.kind === 'table') continue;
+    if (block.kind === 'table' || LISTED_COMPANY.test(block.text)) continue;
     const turn = turnOf(block, blocks[at + 1], roles);
     if (turn !== null) turns.set(at, { ...turn, role: turn.role ?? roles.get(turn.name.toLowerCase()) ?? null });
   }
@@ -69,14 +69,11 @@ const isSpeech = (block: TextBlock | undefined): boolean => block !== undefined 
 
 function turnOf(block: TextBlock, next: TextBlock | undefined, roles: ReadonlyMap<string, string>): Turn | null {
   const inline = INLINE.exec(block.text.slice(0, 200));
-  if (inline && isName(inline[1]) && !SYMBOL.test(block.text.slice(inline[0].length)))
-    return { name: tidy(inline[1]), role: inline[2]?.trim() ?? null };
+  if (inline && isName(inline[1])) return { name: tidy(inline[1]), role: inline[2]?.trim() ?? null };
   if (block.words > LINE_WORDS_MAX) return null;
   const withRole = WITH_ROLE.exec(block.text);
-  if (withRole && isName(withRole[1]) && !/[.!?]$/.test(block.text)) {
-    const role = (withRole[2] ?? '').trim();
-    return SYMBOL.test(role) ? null : { name: tidy(withRole[1]), role };
-  }
+  if (withRole && isName(withRole[1]) && !/[.!?]$/.test(block.text))
+    return { name: tidy(withRole[1]), role: (withRole[2] ?? '').trim() };
   const alone = ALONE.exec(block.text);
   if (!alone || !isName(alone[1]) || !next) return null;
   const isRoleNext = next.words <= 14 && ROLE_LINE.test(next.text) && !/[.!?]$/.test(next.text);
