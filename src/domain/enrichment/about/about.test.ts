@@ -305,10 +305,10 @@ describe('calls', () => {
     expect(read(extractedLines(written), hints('doc1.txt')).type).toBe('FILE');
   });
 
-  test('a call of a few sentences is told by its title and its speakers', () => {
+  test('a short call is told by its title and its speakers', () => {
     const talk = 'Jane Roe: Revenue grew.\nOperator: The first caller is next.\nJane Roe: Prices stay.';
-    const titled = `Q3 2026 Earnings Call\n${talk}`;
-    expect([titled, talk].map((text) => read(extractedLines(text)).type)).toEqual(['TRANSCRIPT', 'FILE']);
+    const types = [`Q3 2026 Earnings Call\n${talk}`, talk].map((text) => read(extractedLines(text)).type);
+    expect(types).toEqual(['TRANSCRIPT', 'FILE']);
   });
 
   test('a name that the text contradicts does not count', () => {
