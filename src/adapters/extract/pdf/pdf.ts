@@ -4,6 +4,7 @@ import {
   ExtractionError,
   type PartNotRead,
 } from '../../../domain/enrichment/extracted-document.ts';
+import { webAssembly } from '../../../platform/web-assembly.ts';
 import { buildDocument, createDocumentBuilder, propertiesOf } from '../document-builder.ts';
 import { CHARACTERS_MAX, malformed, PAGES_MAX, PDF_MEMORY_BYTES_MAX, tooManyPages, tooMuchText } from '../limits.ts';
 import { joinOverPages, withoutRunningTexts } from '../paged-items.ts';
@@ -15,7 +16,6 @@ import { edgesOf, paragraphsOf, type Usual, usualOf } from './paragraphs.ts';
 import { openPdfium, type Pdfium } from './pdfium.ts';
 import { groupRows, type Row } from './rows.ts';
 import { partsOf } from './tables.ts';
-import { webAssembly } from './web-assembly.ts';
 import { readPageWords } from './words.ts';
 
 /** Error codes of `FPDF_GetLastError`. */

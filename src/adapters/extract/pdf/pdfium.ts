@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { init } from '@embedpdf/pdfium';
+import { type WasmImports, type WasmInstance, type WasmModule, webAssembly } from '../../../platform/web-assembly.ts';
 import { PDF_MEMORY_BYTES_MAX } from '../limits.ts';
-import { type WasmImports, type WasmInstance, type WasmModule, webAssembly } from './web-assembly.ts';
 
 /** The used functions of PDFium. Documents, pages and texts are pointers; 0 is null. */
 export interface Pdfium {

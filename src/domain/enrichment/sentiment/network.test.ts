@@ -8,20 +8,30 @@ const matrix = (rows: readonly (readonly number[])[]): Matrix => ({
   values: Buffer.from(Int8Array.from(rows.flat())).toString('base64'),
 });
 
+/** A row of so many places, 0 where nothing is given. */
+const row = (length: number, given: Readonly<Record<number, number>> = {}): number[] =>
+  Array.from({ length }, (_, at) => given[at] ?? 0);
+/** Units that the layers take at once; all but the first are 0. */
+const UNITS = 8;
+const [SUM, BELOW, ABOVE, POOLED] = [UNITS, 2 * UNITS, 2 * UNITS + 1, 2 * UNITS + 2];
+
 /** One unit that `wobble` raises by the weight of its place in the window; `polarity` is its maximum, `neutral` twice its sum. */
-const networkOf = (window: readonly number[], more: Partial<SentimentNetwork> = {}): SentimentNetwork => ({
+const networkOf = (
+  window: readonly number[],
+  { bias = 0, ...more }: Partial<SentimentNetwork> & { bias?: number } = {},
+): SentimentNetwork => ({
   terms: ['@', 'wobbl'],
-  words: matrix([[0], [1]]),
-  windows: matrix(window.map((weight) => [weight])),
-  windowsBias: [0],
-  hidden: matrix([
-    [1, 0, 0, 0],
-    [0, 2, 4, 8],
-  ]),
-  hiddenBias: [0, 0],
-  out: matrix([
+  words: matrix([
+    [0, 0],
     [1, 0],
-    [0, 1],
+  ]),
+  windows: matrix(window.flatMap((weight) => row(UNITS).map((_, unit) => [unit === 0 ? weight : 0, 0]))),
+  windowsBias: row(UNITS, { 0: bias }),
+  hidden: matrix([row(POOLED, { 0: 1 }), row(POOLED, { [SUM]: 2, [BELOW]: 4, [ABOVE]: 8 }), row(POOLED), row(POOLED)]),
+  hiddenBias: [0, 0, 0, 0],
+  out: matrix([
+    [1, 0, 0, 0],
+    [0, 1, 0, 0],
   ]),
   outBias: [0, 0],
   ...more,
@@ -39,18 +49,18 @@ test('a word counts under any ending and in each place of a window', () => {
 test('a window below 0 counts as 0, after its bias', () => {
   const classify = createSentimentNetwork(networkOf([-1, -2, 0, 3, -4]));
   expect(classify(tokenizeWords('a wobble b'))).toEqual({ polarity: 3, neutral: 3 / 2 });
-  const biased = createSentimentNetwork(networkOf([0, 0, 3, 0, 0], { windowsBias: [-2] }));
+  const biased = createSentimentNetwork(networkOf([0, 0, 3, 0, 0], { bias: -2 }));
   expect(biased(tokenizeWords('a wobble b'))).toEqual({ polarity: 1, neutral: 1 / 2 });
 });
 
 test('neighbours add up in one window', () => {
-  const classify = createSentimentNetwork(networkOf([0, 0, 1, 1, 0], { windowsBias: [-1] }));
+  const classify = createSentimentNetwork(networkOf([0, 0, 1, 1, 0], { bias: -1 }));
   expect(classify(tokenizeWords('wobble wobble')).polarity).toBe(1);
   expect(classify(tokenizeWords('wobble a wobble')).polarity).toBe(0);
 });
 
 test('the hidden layer is rectified, and each layer adds its bias', () => {
-  const classify = createSentimentNetwork(networkOf([0, 0, 1, 0, 0], { hiddenBias: [-3, 0], outBias: [5, 7] }));
+  const classify = createSentimentNetwork(networkOf([0, 0, 1, 0, 0], { hiddenBias: [-3, 0, 0, 0], outBias: [5, 7] }));
   expect(classify(tokenizeWords('a wobble b'))).toEqual({ polarity: 5, neutral: 1 / 2 + 7 });
 });
 
@@ -67,4 +77,8 @@ test('figures below and above the one before are inputs', () => {
   expect(classify(tokenizeWords('13 against 8')).neutral).toBe(4);
   expect(classify(tokenizeWords('13 against 8, 2 against 9')).neutral).toBe(12);
   expect(classify(tokenizeWords('8 against 8')).neutral).toBe(0);
+});
+
+test('a network of sizes that the layers do not take is refused', () => {
+  expect(() => createSentimentNetwork(networkOf([0, 0, 1, 0, 0], { windowsBias: [0] }))).toThrow('sizes');
 });

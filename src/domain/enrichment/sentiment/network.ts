@@ -1,4 +1,5 @@
 import type { TextWord } from '../../text/words.ts';
+import { type Layers, openLayers } from './layers.ts';
 import { comparedIn, figureKind, termsOf } from './terms.ts';
 
 /** A matrix of signed bytes: its rows one after the other in base64, each to be multiplied by its scale. */
@@ -34,43 +35,60 @@ export type SentenceClassifier = (words: readonly TextWord[]) => Logits;
 
 const WIDTH = 5;
 const UNKNOWN = 0;
-/** Windows are added up as whole numbers, in units of 1/1024: twice as fast as floating-point numbers. */
+/** Windows are added up as whole numbers of 16 bits, in units of 1/1024. */
 const UNITS_PER_ONE = 1024;
 const TERMS_MAX = 50_000;
+/** Words of a sentence that are read, twice those of the longest sentence of a document. */
+const WORDS_MAX = 4_096;
+/** Memory beside the weights and the responses of words. */
+const OTHER_BYTES = 1_000_000;
 
 /**
  * A convolutional network over windows of five words (Kim, "Convolutional neural networks for sentence classification", EMNLP
  * 2014): the rectified responses of all windows are pooled by their maximum and by their sum over the root of the sentence's
  * length, and go through one hidden layer. The product of each word and window is computed once, when the word first occurs.
+ * Throws for sizes that the layers do not take: units in eights, hidden ones in fours, vectors of an even length.
  */
 export function createSentimentNetwork(network: SentimentNetwork): SentenceClassifier {
-  const rowOf = wordResponses(network);
-  const classify = poolClassifier(network);
   const units = network.windowsBias.length;
-  const bias = Int32Array.from(network.windowsBias, toUnits);
-  const padding = new Int16Array(WIDTH * units);
+  const windows = decode(network.windows);
+  const hidden = decode(network.hidden);
+  const length = windows[0]?.length ?? 0;
+  if (units % 8 !== 0 || hidden.length % 4 !== 0 || length % 2 !== 0) throw new Error('no network of these sizes');
+  const weights = windows.length * length + hidden.length * (2 * units + 2);
+  const layers = openLayers(2 * WIDTH * units * network.terms.length + 8 * weights + OTHER_BYTES);
+  const responseOf = wordResponses(network, windows, layers);
+  const pooled = layers.doubles(2 * units + 2);
+  const pool = windowPool(Int16Array.from(network.windowsBias, toUnits), pooled, layers);
+  const classify = poolClassifier(network, hidden, pooled, layers);
   return (words) => {
-    const terms = termsOf(words);
-    const pooled = poolWindows([padding, padding, ...terms.map(rowOf), padding, padding], bias);
+    const terms = termsOf(words.length > WORDS_MAX ? words.slice(0, WORDS_MAX) : words);
+    pool(terms.map(responseOf));
     pooled.set(comparedIn(terms), 2 * units);
-    return classify(pooled);
+    return classify();
   };
 }
 
 const toUnits = (value: number): number => Math.max(-32_768, Math.min(32_767, Math.round(value * UNITS_PER_ONE)));
 
 /**
- * Contribution of a word to each unit from each position of a window (index `place * units + unit`), in units of
+ * Address of the contributions of a word to each unit from each position of a window (index `place * units + unit`), in units of
  * 1/1024.
  */
-function wordResponses(network: SentimentNetwork): (term: string) => Int16Array {
-  const [words, windows] = [decode(network.words), decode(network.windows)];
+function wordResponses(network: SentimentNetwork, windows: Float64Array[], layers: Layers): (term: string) => number {
+  const words = decode(network.words);
+  const matrix = inMemory(windows, layers);
+  const vector = layers.doubles(windows[0]?.length ?? 0);
+  const products = layers.doubles(windows.length);
   const indexOf = new Map(network.terms.map((term, index) => [term, index]));
-  const byIndex: Int16Array[] = [];
-  const byTerm = new Map<string, Int16Array>();
-  const compute = (index: number): Int16Array => {
-    const vector = words[index] as Float64Array;
-    return Int16Array.from(windows, (window) => toUnits(dot(window, vector)));
+  const byIndex: number[] = [];
+  const byTerm = new Map<string, number>();
+  const compute = (index: number): number => {
+    vector.set(words[index] as Float64Array);
+    layers.multiply(matrix, vector, products);
+    const row = layers.shorts(windows.length);
+    row.set(products.map(toUnits));
+    return row.byteOffset;
   };
   return (term) => {
     const known = byTerm.get(term);
@@ -83,62 +101,42 @@ function wordResponses(network: SentimentNetwork): (term: string) => Int16Array 
   };
 }
 
-/** The maximum of each unit over all windows, then the sum of each by twice the root of the number of windows, and two places more. */
-function poolWindows(rows: readonly Int16Array[], bias: Int32Array): Float64Array {
-  const units = bias.length;
-  const length = rows.length - WIDTH + 1;
-  const [most, sums] = [new Int32Array(units), new Int32Array(units)];
-  for (let at = 0; at < length; at += 1) addWindow(rows, at, bias, most, sums);
-  const share = 0.5 / Math.sqrt(Math.max(4, length));
-  const pooled = new Float64Array(2 * units + 2);
-  for (let unit = 0; unit < units; unit += 1) {
-    pooled[unit] = (most[unit] as number) / UNITS_PER_ONE;
-    pooled[unit + units] = ((sums[unit] as number) / UNITS_PER_ONE) * share;
-  }
-  return pooled;
+/** Writes the maximum of each unit over all windows, then the sum of each by twice the root of the number of windows. */
+function windowPool(biases: Int16Array, pooled: Float64Array, layers: Layers): (responses: readonly number[]) => void {
+  const units = biases.length;
+  const addresses = layers.integers(WORDS_MAX + WIDTH - 1);
+  const padding = layers.shorts(WIDTH * units).byteOffset;
+  const [bias, most, sums] = [layers.shorts(units), layers.shorts(units), layers.integers(units)];
+  bias.set(biases);
+  return (responses) => {
+    const { length } = responses;
+    addresses.fill(padding, 0, length + WIDTH - 1);
+    addresses.set(responses, WIDTH >> 1);
+    layers.pool(addresses, length, bias, most, sums);
+    const share = 0.5 / Math.sqrt(Math.max(4, length));
+    for (let unit = 0; unit < units; unit += 1) {
+      pooled[unit] = (most[unit] as number) / UNITS_PER_ONE;
+      pooled[unit + units] = ((sums[unit] as number) / UNITS_PER_ONE) * share;
+    }
+  };
 }
-
-/** Adds the window that begins at `at`. */
-function addWindow(
-  rows: readonly Int16Array[],
-  at: number,
-  bias: Int32Array,
-  most: Int32Array,
-  sums: Int32Array,
-): void {
-  const units = bias.length;
-  const one = rows[at] as Int16Array;
-  const two = rows[at + 1] as Int16Array;
-  const three = rows[at + 2] as Int16Array;
-  const four = rows[at + 3] as Int16Array;
-  const five = rows[at + 4] as Int16Array;
-  for (let unit = 0; unit < units; unit += 1) {
-    const value =
-      (bias[unit] as number) +
-      (one[unit] as number) +
-      (two[unit + units] as number) +
-      (three[unit + 2 * units] as number) +
-      (four[unit + 3 * units] as number) +
-      (five[unit + 4 * units] as number);
-    const response = positive(value | 0);
-    const before = most[unit] as number;
-    most[unit] = before + positive((response - before) | 0);
-    sums[unit] = ((sums[unit] as number) + response) | 0;
-  }
-}
-
-/** A whole number, 0 if it is negative. Without a branch, which would be mispredicted half of the time. */
-const positive = (value: number): number => value & ~(value >> 31);
 
 /** The hidden layer (rectified) and the output layer over the pooled windows. */
-function poolClassifier(network: SentimentNetwork): (pooled: Float64Array) => Logits {
-  const hidden = decode(network.hidden);
-  const [polarities = [], neutrals = []] = decode(network.out);
-  const [polarityBias = 0, neutralBias = 0] = network.outBias;
-  return (pooled) => {
+function poolClassifier(
+  { hiddenBias, out, outBias }: SentimentNetwork,
+  hidden: Float64Array[],
+  pooled: Float64Array,
+  layers: Layers,
+): () => Logits {
+  const matrix = inMemory(hidden, layers);
+  const values = layers.doubles(hidden.length);
+  const [polarities = [], neutrals = []] = decode(out);
+  const [polarityBias = 0, neutralBias = 0] = outBias;
+  return () => {
+    layers.multiply(matrix, pooled, values);
     let [polarity, neutral] = [polarityBias, neutralBias];
-    for (let k = 0; k < hidden.length; k += 1) {
-      const value = (network.hiddenBias[k] as number) + dot(hidden[k] as Float64Array, pooled);
+    for (let k = 0; k < values.length; k += 1) {
+      const value = (hiddenBias[k] as number) + (values[k] as number);
       if (value <= 0) continue;
       polarity += value * (polarities[k] as number);
       neutral += value * (neutrals[k] as number);
@@ -147,16 +145,12 @@ function poolClassifier(network: SentimentNetwork): (pooled: Float64Array) => Lo
   };
 }
 
-/** Two sums side by side do not wait for each other: a quarter of the time of a single one. */
-function dot(one: Float64Array, other: Float64Array): number {
-  let even = 0;
-  let odd = 0;
-  for (let at = 1; at < one.length; at += 2) {
-    even += (one[at - 1] as number) * (other[at - 1] as number);
-    odd += (one[at] as number) * (other[at] as number);
-  }
-  const last = one.length - 1;
-  return last % 2 === 0 ? even + odd + (one[last] as number) * (other[last] as number) : even + odd;
+/** The rows of a matrix, one after the other. */
+function inMemory(rows: readonly Float64Array[], layers: Layers): Float64Array {
+  const [{ length } = new Float64Array()] = rows;
+  const matrix = layers.doubles(rows.length * length);
+  for (const [at, row] of rows.entries()) matrix.set(row, at * length);
+  return matrix;
 }
 
 function decode({ scales, values }: Matrix): Float64Array[] {
