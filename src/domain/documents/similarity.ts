@@ -9,6 +9,7 @@ const TELLING_CHARS_MIN = 5;
 /** Maximum number of words to hash. */
 const WORDS_MAX = 20_000;
 const WORD = /[\p{L}\p{N}]+/gu;
+const IS_ASCII = /^[\0-\x7f]*$/;
 
 /**
  * Simhash (Charikar 2002) of the word bigrams and longer words: 64 bits as 16 hex digits, ignoring case, punctuation and spaces.
@@ -27,13 +28,12 @@ export function similarityHash(texts: readonly string[]): string | null {
   let words = 0;
   let before = 0;
   for (const text of texts) {
-    for (const [word] of text.toLowerCase().matchAll(WORD)) {
-      const hash = hashOf(word);
+    eachWord(text.toLowerCase(), (hash, length) => {
       if (words > 0) vote(mix(before) + Math.imul(hash, 0x9e3779b1));
-      if (word.length >= TELLING_CHARS_MIN) vote(hash);
+      if (length >= TELLING_CHARS_MIN) vote(hash);
       before = hash;
       words++;
-    }
+    });
     if (words >= WORDS_MAX) break;
   }
   if (words < SIMILARITY_WORDS_MIN) return null;
@@ -88,10 +88,24 @@ function countBits() {
 }
 
 /** FNV-1a over the characters' codes. */
-function hashOf(word: string): number {
+function hashOf(text: string, from = 0, to = text.length): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;
+}
+
+/** Calls `use` with the hash and length of each word of a text in lower case. Those of ASCII are found without an expression. */
+function eachWord(text: string, use: (hash: number, length: number) => void): void {
+  if (!IS_ASCII.test(text)) {
+    for (const [word] of text.matchAll(WORD)) use(hashOf(word), word.length);
+    return;
+  }
+  for (let at = 0, from = 0; at <= text.length; at++) {
+    const code = text.charCodeAt(at);
+    if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57)) continue;
+    if (at > from) use(hashOf(text, from, at), at - from);
+    from = at + 1;
+  }
 }
 
 /** The finalizer of MurmurHash3 (avalanche). */

@@ -70,9 +70,12 @@ function sightOf(name: string, isHidden: boolean, around: Frame): Sight {
 function frameOf(name: string, attributes: Attributes, style: ElementStyle, around: Frame): Frame {
   const weight = elements.BOLD.has(name) ? true : undefined;
   const mark = elements.MARKED.has(name) ? true : undefined;
+  const sight = sightOf(name, style.isHidden || attributes['hidden'] !== undefined, around);
   return {
     name,
-    ...sightOf(name, style.isHidden || attributes['hidden'] !== undefined, around),
+    isHidden: sight.isHidden,
+    concealed: sight.concealed,
+    isInDrawing: sight.isInDrawing,
     isBlock: style.isBlock ?? elements.BLOCKS.has(name),
     isAsWritten: around.isAsWritten || elements.AS_WRITTEN.has(name),
     isCapitals: style.isCapitals ?? around.isCapitals,

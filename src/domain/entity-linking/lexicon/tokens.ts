@@ -86,8 +86,21 @@ const isHyphen = (code: number): boolean => code === 45 || code === 0x2010 || co
 
 /** Tokenizes any text, in linear time. */
 export function tokenize(text: string): TextTokens {
-  return new Tokenizer(text).run();
+  if (text.length >= room.starts.length) room = roomFor(text.length + 1);
+  return new Tokenizer(text, room).run();
 }
+
+const roomFor = (characters: number) => ({
+  starts: new Int32Array(characters),
+  ends: new Int32Array(characters),
+  hashes: new Int32Array(characters),
+  checks: new Uint16Array(characters),
+  cases: new Uint8Array(characters),
+  gaps: new Uint8Array(characters),
+});
+
+/** Room for the tokens of a text, used by one after the other. */
+let room = roomFor(4_096);
 
 class Tokenizer {
   private readonly text: string;
@@ -99,15 +112,14 @@ class Tokenizer {
   private readonly gaps: Uint8Array;
   private count = 0;
 
-  constructor(text: string) {
+  constructor(text: string, { starts, ends, hashes, checks, cases, gaps }: ReturnType<typeof roomFor>) {
     this.text = text;
-    const room = text.length + 1;
-    this.starts = new Int32Array(room);
-    this.ends = new Int32Array(room);
-    this.hashes = new Int32Array(room);
-    this.checks = new Uint16Array(room);
-    this.cases = new Uint8Array(room);
-    this.gaps = new Uint8Array(room);
+    this.starts = starts;
+    this.ends = ends;
+    this.hashes = hashes;
+    this.checks = checks;
+    this.cases = cases;
+    this.gaps = gaps;
   }
 
   run(): TextTokens {
