@@ -9,7 +9,7 @@ const PATHS = ['1.0', '_signed', 'autosuggest', 'console/session', 'contents', '
 const MORE_PATHS = ['track-events', 'user-data', 'v1'];
 
 const SHARED =
-  /console\/src\/(?:api|format|parts|saved)\/(?!.*(?:chart|bars|data-table|combo|modal|saved-actions|saved-table|share-button)).*\.tsx?$/;
+  /console\/src\/(?:api|format|parts|saved)\/(?!.*(?:chart|bars|data-table|combo|modal|dialog|mail|saved-actions|saved-item|saved-table|share-button)).*\.tsx?$/;
 
 /** Has the font of western languages loaded beside the script: one that comes later moves what is shown already. */
 const preloadFont: Plugin = {

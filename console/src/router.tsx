@@ -18,6 +18,14 @@ import { webhooksSearch } from './webhooks/webhooks-route.ts';
 
 type Read = Readonly<Record<string, unknown>>;
 
+/** What `read` takes of an address: the router itself would leave all other members in the state of the page, invalid ones too. */
+const only =
+  <Search extends object>(read: (search: Read) => Search) =>
+  (search: Read): Search => ({
+    ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])),
+    ...read(search),
+  });
+
 const root = createRootRoute({ component: AppShell });
 const at = () => root;
 
@@ -27,13 +35,13 @@ const routes = [
   createRoute({
     getParentRoute: at,
     path: '/companies/$id',
-    validateSearch: companySearch,
+    validateSearch: only(companySearch),
     component: lazyRouteComponent(() => import('./companies/company-page.tsx'), 'CompanyPage'),
   }),
   createRoute({
     getParentRoute: at,
     path: '/search',
-    validateSearch: documentSearch,
+    validateSearch: only(documentSearch),
     component: lazyRouteComponent(() => import('./documents/documents-page.tsx'), 'DocumentsPage'),
   }),
   createRoute({
@@ -44,7 +52,7 @@ const routes = [
   createRoute({
     getParentRoute: at,
     path: '/webhooks',
-    validateSearch: webhooksSearch,
+    validateSearch: only(webhooksSearch),
     component: lazyRouteComponent(() => import('./webhooks/webhooks-page.tsx'), 'WebhooksPage'),
   }),
   createRoute({
@@ -90,43 +98,43 @@ const routes = [
   createRoute({
     getParentRoute: at,
     path: '/read/$id',
-    validateSearch: readerSearch,
+    validateSearch: only(readerSearch),
     component: lazyRouteComponent(() => import('./documents/document-page.tsx'), 'DocumentPage'),
   }),
   createRoute({
     getParentRoute: at,
     path: '/my-files',
-    validateSearch: fileSearch,
+    validateSearch: only(fileSearch),
     component: lazyRouteComponent(() => import('./files/files-page.tsx'), 'FilesPage'),
   }),
   createRoute({
     getParentRoute: at,
     path: '/connectors',
-    validateSearch: connectorSearch,
+    validateSearch: only(connectorSearch),
     component: lazyRouteComponent(() => import('./connectors/connectors-page.tsx'), 'ConnectorsPage'),
   }),
   createRoute({
     getParentRoute: at,
     path: '/screener',
-    validateSearch: screenSearch,
+    validateSearch: only(screenSearch),
     component: lazyRouteComponent(() => import('./screener/screener-page.tsx'), 'ScreenerPage'),
   }),
   createRoute({
     getParentRoute: at,
     path: '/compare',
-    validateSearch: compareSearch,
+    validateSearch: only(compareSearch),
     component: lazyRouteComponent(() => import('./compare/compare-page.tsx'), 'ComparePage'),
   }),
   createRoute({
     getParentRoute: at,
     path: '/calendar',
-    validateSearch: calendarSearch,
+    validateSearch: only(calendarSearch),
     component: lazyRouteComponent(() => import('./calendar/calendar-page.tsx'), 'CalendarPage'),
   }),
   createRoute({
     getParentRoute: at,
     path: '/research',
-    validateSearch: researchSearch,
+    validateSearch: only(researchSearch),
     component: lazyRouteComponent(() => import('./research/research-page.tsx'), 'ResearchPage'),
   }),
   createRoute({
@@ -148,7 +156,7 @@ const routes = [
   createRoute({
     getParentRoute: at,
     path: '/templates/$id',
-    validateSearch: templateSearch,
+    validateSearch: only(templateSearch),
     component: lazyRouteComponent(() => import('./templates/template-page.tsx'), 'TemplatePage'),
   }),
   createRoute({
@@ -168,7 +176,7 @@ const routes = [
   createRoute({
     getParentRoute: at,
     path: '/admin',
-    validateSearch: adminSearch,
+    validateSearch: only(adminSearch),
     component: lazyRouteComponent(() => import('./admin/admin-page.tsx'), 'AdminPage'),
   }),
   createRoute({

@@ -113,6 +113,19 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     expect(faults).toEqual([]);
   });
 
+  test('a filing opens by its accession number', async ({ visit }) => {
+    const { page } = await visit('/');
+    await page.route('**/v1/filings/find', (route) => {
+      expect(route.request().postDataJSON()).toMatchObject({ accession_number: '0000320193-24-000123' });
+      const document = { id: 'ABCDEF0123456789ABCDEF0123456789', headline: 'Apple 10-K 2024' };
+      return route.fulfill({ json: { results: [{ document }], errors: null, pagination: null, metadata: {} } });
+    });
+    await openPalette(page);
+    await page.keyboard.type('0000320193-24-000123');
+    await page.getByRole('option', { name: 'Apple 10-K 2024 filing' }).click();
+    await expect.poll(() => page.url()).toContain('/read/ABCDEF0123456789ABCDEF0123456789');
+  });
+
   test("another organization's link is refused, and says no more than that nothing is there", async ({
     sample,
     visit,
@@ -159,6 +172,8 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
       .or(page.getByText('There is no company').or(page.getByRole('alert')))
       .first()
       .waitFor();
+    await page.goto(`${site.url}/compare?ids=${HOSTILE}&metric=1`);
+    await page.getByRole('heading', { name: 'Compare', level: 1 }).waitFor();
     expect(await read('window.hostile')).toBeUndefined();
   });
 

@@ -1,10 +1,12 @@
 import type { ImportedFile } from '@almanac/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { listed } from '../api/listed.ts';
 import { moment } from '../format/dates.ts';
 import { wholeNumber } from '../format/numbers.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
+import { DialogWindow } from '../parts/dialog-window.tsx';
 import { MoreButton, totalOf } from '../parts/more-button.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
@@ -15,6 +17,7 @@ const FILES_AT_ONCE = 1_000;
 /** Files that were imported by command, the newest first. */
 export function ImportsTab() {
   const [shown, more] = useShown(FILES_AT_ONCE);
+  const [opened, open] = useState<ImportedFile>();
   const query = useQuery({
     queryKey: ['admin', 'imports', shown],
     queryFn: ({ signal }) => listed(almanac.admin.imports({ limit: shown + 1, signal })),
@@ -32,8 +35,17 @@ export function ImportsTab() {
       >
         {(files) => (
           <>
-            <DataTable name="imports" rows={files.slice(0, shown)} columns={COLUMNS} keyOf={({ id }) => id} />
+            <DataTable name="imports" rows={files.slice(0, shown)} columns={columnsOf(open)} keyOf={({ id }) => id} />
             <MoreButton what="imports" shown={shown} total={totalOf(files, shown)} onMore={more} />
+            {opened !== undefined && (
+              <DialogWindow title={`Not taken of ${nameOf(opened)}`} onClose={() => open(undefined)}>
+                <ul className="stack">
+                  {opened.fault?.split('; ').map((part) => (
+                    <li key={part}>{part}</li>
+                  ))}
+                </ul>
+              </DialogWindow>
+            )}
           </>
         )}
       </QueryView>
@@ -49,22 +61,36 @@ const number = (id: 'records' | 'created' | 'changed' | 'rejected', name: string
   show: (file) => wholeNumber(file[id]),
 });
 
-const COLUMNS: readonly Column<ImportedFile>[] = [
+/** The end of its path, which tells one file from another. */
+const nameOf = ({ file }: ImportedFile): string => file.split(/[\\/]/).at(-1) ?? file;
+
+const columnsOf = (open: (file: ImportedFile) => void): readonly Column<ImportedFile>[] => [
   { id: 'started', name: 'Started', value: ({ startedAt }) => startedAt, show: ({ startedAt }) => moment(startedAt) },
   { id: 'kind', name: 'Kind', value: ({ kind }) => kind },
   {
     id: 'file',
     name: 'File',
     value: ({ file }) => file,
-    // The end of a path tells one from another.
-    show: ({ file }) => <span title={file}>{file.split(/[\\/]/).at(-1)}</span>,
+    show: (one) => <span title={one.file}>{nameOf(one)}</span>,
   },
-  { id: 'outcome', name: 'Outcome', value: ({ outcome }) => outcome.replace('_', ' ') },
+  {
+    id: 'outcome',
+    name: 'Outcome',
+    value: ({ outcome }) => outcome.replace('_', ' '),
+    show: ({ outcome }) => (
+      <span className={outcome === 'completed' ? '' : 'tag warn'}>{outcome.replace('_', ' ')}</span>
+    ),
+  },
   {
     id: 'fault',
     name: 'Fault',
     value: ({ fault }) => fault,
-    show: ({ fault }) => <span title={fault ?? ''}>{fault}</span>,
+    show: (one) =>
+      one.fault && (
+        <button type="button" className="figure-button" title={one.fault} onClick={() => open(one)}>
+          {one.fault}
+        </button>
+      ),
   },
   number('records', 'Records'),
   number('created', 'Created'),

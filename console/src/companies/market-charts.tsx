@@ -181,7 +181,7 @@ export function MentionsChart({ name, span, pointed, volume }: ChartProps & { re
       group={GROUP}
       pointed={pointed}
       height={110}
-      summary={`${wholeNumber(documents)} documents with ${wholeNumber(chunks)} passages that mention the company`}
+      summary={`Passages that mention the company: ${wholeNumber(chunks)}, documents: ${wholeNumber(documents)}`}
     />
   );
 }

@@ -12,13 +12,17 @@ const PASSAGES_AT_ONCE = 2;
 
 /** Sections that say nothing to whoever has not asked for words in them. */
 const COVERS: ReadonlySet<string | undefined> = new Set(['cover', 'contents']);
+/** A line of eight words or more that ends as sentences do: headings and tables have none. */
+const SENTENCE = /(?:\S+ +){7}\S+[.!?]["”’)]*(?: |$)/m;
 
 /**
  * The passages of a document that are shown before the others are asked for. Without a question (`isAsked`), those of its cover and its
- * contents are left out: where nothing else was found there are none.
+ * contents and those without a sentence are left out: where nothing else was found there are none.
  */
 export const firstPassages = ({ passages }: FoundDocument, isAsked: boolean): readonly FoundPassage[] =>
-  passages.filter(({ section }) => isAsked || !COVERS.has(section[0])).slice(0, PASSAGES_AT_ONCE);
+  passages
+    .filter(({ section, text }) => isAsked || (!COVERS.has(section[0]) && SENTENCE.test(text)))
+    .slice(0, PASSAGES_AT_ONCE);
 
 export const hasQuestion = (search: DocumentSearch | undefined): boolean => Boolean(search?.q?.trim());
 
