@@ -18,7 +18,7 @@ import { webhooksSearch } from './webhooks/webhooks-route.ts';
 
 type Read = Readonly<Record<string, unknown>>;
 
-/** What `read` takes of an address: the router itself would leave all other members in the state of the page, invalid ones too. */
+/** The members of an address that `read` takes: the router itself would leave all others in the state of the page, invalid ones too. */
 const only =
   <Search extends object>(read: (search: Read) => Search) =>
   (search: Read): Search => ({

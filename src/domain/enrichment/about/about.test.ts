@@ -17,12 +17,8 @@ const read = (extracted: ExtractedDocument, fileHints: FileHints = hints('upload
 
 const portrait = (lines: string) => {
   const extracted = extractedLines(lines);
-  return classifyDocument(
-    extracted,
-    normalizeBlocks(extracted.blocks),
-    hints('x.txt', { type: 'TRANSCRIPT' }),
-    companies,
-  );
+  const given = hints('x.txt', { type: 'TRANSCRIPT' });
+  return classifyDocument(extracted, normalizeBlocks(extracted.blocks), given, companies);
 };
 
 const cover = (form: string, period: string): string => `
