@@ -24,7 +24,7 @@ clients() {
 # public sources, or end the key or the role of the caller: with these nearly all others are refused, and nothing is checked.
 # The thorough form also asks with each bound of each schema, 13,000 requests.
 generated_requests() {
-  local key=alm_generated_requests_0123456789 extent=(--max-examples 6 --phases examples,fuzzing,stateful)
+  local key=alm_generated_requests_0123456789 extent=(--max-examples 3 --phases examples,fuzzing,stateful)
   [ "${ALMANAC_TEST_THOROUGH-}" != 1 ] || extent=(--max-examples 25)
   environment "$work/schemathesis" schemathesis==4.32.0 || return 1
   trap end_services EXIT
