@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandHere } from '../service/command-here.ts';
-import { almanac, call, removeDataDir, type Service } from '../service/service.ts';
+import { call, removeDataDir, type Service } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
 
 let service: Service;
@@ -46,7 +46,7 @@ describe('keys, managed while the service runs', () => {
   test('revoked, expired, unknown, malformed and missing keys get the same body', async () => {
     const revoked = await newKey();
     expect(await status(revoked.key)).toBe(200);
-    expect((await almanac(service.dataDir, ['keys', 'revoke', revoked.id])).code).toBe(0);
+    expect((await commandHere(service.dataDir, ['keys', 'revoke', revoked.id])).code).toBe(0);
     await expect.poll(() => status(revoked.key)).toBe(401);
     const expired = await newKey('--expires', '1s');
     await expect.poll(() => status(expired.key)).toBe(401);

@@ -5,7 +5,7 @@ import { BALANCE_LINES, CASH_FLOW_LINES, HEAD_FIELDS, INCOME_LINES } from '../..
 import { KEY_METRICS, RATIOS } from '../../src/domain/fundamentals/metrics/all-metrics.ts';
 import { publicData } from '../files/public-data.ts';
 import { commandHere } from '../service/command-here.ts';
-import { almanac, call, newDataDir, removeDataDir, type Service } from '../service/service.ts';
+import { call, newDataDir, removeDataDir, type Service } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
 
 const FACTS = publicData('sec/companyfacts/');
@@ -373,7 +373,7 @@ describe('filings of Apple', () => {
   });
 
   test('shows the operator the derivation of each metric', async () => {
-    const explain = (...more: string[]) => almanac(service.dataDir, ['fundamentals', 'explain', ...more]);
+    const explain = (...more: string[]) => commandHere(service.dataDir, ['fundamentals', 'explain', ...more]);
     const one = await explain('d8442a', '--as-of', '2025-08-01', '--metric', 'return_on_equity_ttm');
     expect(one.stdout).toContain('return_on_equity_ttm = 1.508');
     expect(one.stdout).toContain('10-Q 0000320193-25-000073');

@@ -2,17 +2,17 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../run/until.ts';
+import { commandHere } from '../../service/command-here.ts';
 import {
-  almanac,
   call,
   childEnvironment,
   databaseUrl,
   newDataDir,
   removeDataDir,
-  type ServiceProcess,
-  startService,
+  type Service,
   TEST_KEY,
 } from '../../service/service.ts';
+import { startServiceHere } from '../../service/service-here.ts';
 
 const COMPANIES = 3_000;
 const BUILT = /the lexicon was made|the company index has caught up/;
@@ -28,35 +28,35 @@ describe.skipIf(process.env['ALMANAC_TEST_POSTGRES_URL'] === undefined)('snapsho
     ALMANAC_API_KEY: TEST_KEY,
     DATABASE_URL: databaseUrl(home) ?? '',
   });
-  const services: ServiceProcess[] = [];
-  const start = async (role: string, name: string): Promise<ServiceProcess> => {
-    const service = await startService(settings(role, name));
+  const services: Service[] = [];
+  const start = async (role: string, name: string): Promise<Service> => {
+    const service = await startServiceHere(settings(role, name));
     services.push(service);
     return service;
   };
-  const linesOf = (service: ServiceProcess, text: string): string[] =>
+  const linesOf = (service: Service, text: string): string[] =>
     service
       .output()
       .split('\n')
       .filter((line) => line.includes(text));
   /** Waits until a process has logged `text` about each of the snapshots. */
-  const logged = (service: ServiceProcess, text: string, ...snapshots: string[]): Promise<unknown> =>
+  const logged = (service: Service, text: string, ...snapshots: string[]): Promise<unknown> =>
     until(
       async () => linesOf(service, text).join('\n'),
       (lines) => snapshots.every((name) => lines.includes(`"snapshot":"${name}"`)),
     );
-  const lexiconOf = ({ dataDir }: ServiceProcess): Buffer => {
+  const lexiconOf = ({ dataDir }: Service): Buffer => {
     const file = join(dataDir, 'lexicon');
     return existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
   };
-  const search = async (service: ServiceProcess, query: string) =>
+  const search = async (service: Service, query: string) =>
     (await call(service, 'POST', '/v1/knowledge-graph/companies', { body: { query } })).body;
   const blobFiles = (): string[] =>
     readdirSync(join(home, 'documents', 'blobs', 'snapshots'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
 
-  let first: ServiceProcess;
+  let first: Service;
 
   beforeAll(async () => {
     await childEnvironment(home, {}); // makes the database
@@ -66,8 +66,10 @@ describe.skipIf(process.env['ALMANAC_TEST_POSTGRES_URL'] === undefined)('snapsho
       JSON.stringify({ kind: 'company', name: `Unique${n * 7_919} Works`, cik: String(n + 1) }),
     );
     writeFileSync(file, lines.join('\n'));
-    expect((await almanac(join(home, 'desk'), ['migrate'], settings('worker', 'desk'))).code).toBe(0);
-    expect((await almanac(join(home, 'desk'), ['import', 'companies', file], settings('worker', 'desk'))).code).toBe(0);
+    expect((await commandHere(join(home, 'desk'), ['migrate'], settings('worker', 'desk'))).code).toBe(0);
+    expect(
+      (await commandHere(join(home, 'desk'), ['import', 'companies', file], settings('worker', 'desk'))).code,
+    ).toBe(0);
   });
   afterAll(async () => {
     for (const service of services) await service.stop();
@@ -96,7 +98,7 @@ describe.skipIf(process.env['ALMANAC_TEST_POSTGRES_URL'] === undefined)('snapsho
   test('a process that comes after changes follows them from the snapshot', async () => {
     const file = join(home, 'more.jsonl');
     writeFileSync(file, JSON.stringify({ kind: 'company', name: 'Latecomer Works', cik: '999999' }));
-    await almanac(join(home, 'desk'), ['import', 'companies', file], settings('worker', 'desk'));
+    await commandHere(join(home, 'desk'), ['import', 'companies', file], settings('worker', 'desk'));
     const late = await start('api', 'api-3');
     await logged(late, 'a snapshot was fetched', 'companies');
     expect((await search(late, 'Latecomer Works')).results).toMatchObject([{ name: 'Latecomer Works' }]);
