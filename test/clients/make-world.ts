@@ -14,7 +14,7 @@ const [main, small] = ['data-main', 'data-limited'].map((name) => ({ dataDir: jo
   { dataDir: string },
 ];
 
-/** What a command on the first service prints. */
+/** Output of a command on the first service. Throws with its error where it fails. */
 async function printed(...words: string[]): Promise<string> {
   const { code, stdout, stderr } = await commandHere(main.dataDir, words);
   if (code !== 0) throw new Error(`${words.join(' ')}: ${stderr}`);
