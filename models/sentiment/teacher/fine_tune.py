@@ -34,6 +34,9 @@ WARMING = 0.06
 EMBEDDINGS = {f"embeddings.{kind}_embeddings.weight": short for kind, short in (("word", "word"), ("token_type", "type"), ("position", "pos"))}
 """What the embeddings are called where they are kept in eight bits."""
 
+SIXTEEN_BITS = any(torch.cpu.get_capabilities().get(name, False) for name in ("avx512_bf16", "amx_bf16"))
+"""Products in 16 bits where the processor has them: one core without takes 13 s for a step of six layers in 16 bits, 1.2 s in 32."""
+
 torch.set_num_threads(2)
 
 
@@ -130,7 +133,7 @@ def teach(model: Path, lists: list[list[int]], odds: torch.Tensor) -> Teacher:
     )
     for _ in range(ROUNDS):
         for batch in near_in_length(list(range(len(lists))), lists, chance):
-            with torch.autocast("cpu", dtype=torch.bfloat16):
+            with torch.autocast("cpu", dtype=torch.bfloat16, enabled=SIXTEEN_BITS):
                 logits = teacher(*padded([lists[at] for at in batch]))
             loss = -(odds[batch] * torch.log_softmax(logits.float(), 1)).sum(1).mean()
             descent.zero_grad()
@@ -145,7 +148,7 @@ def ask(teacher: Teacher, lists: list[list[int]]) -> np.ndarray:
     teacher.eval()
     order = sorted(range(len(lists)), key=lambda at: len(lists[at]))
     odds = np.zeros((len(lists), 3), dtype=np.float32)
-    with torch.inference_mode(), torch.autocast("cpu", dtype=torch.bfloat16):
+    with torch.inference_mode(), torch.autocast("cpu", dtype=torch.bfloat16, enabled=SIXTEEN_BITS):
         for begin in range(0, len(order), 128):
             some = order[begin : begin + 128]
             odds[some] = torch.softmax(teacher(*padded([lists[at] for at in some])).float(), 1).numpy()
