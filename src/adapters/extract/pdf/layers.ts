@@ -10,20 +10,19 @@ const LAYERS_MAX = 4;
 /** Longer rows are not parted, as each word is compared with all others. */
 const ROW_WORDS_MAX = 1_000;
 
-type Rows = readonly { readonly words: readonly PdfWord[] }[];
-
 /**
  * Parts the words of a page, in drawing order, into layers: texts that are drawn over others, as a filled form over its old values or a
- * page over its draft. `rowsOf` groups words by their lines. A word of a line without overlaps belongs to the text that is drawn over others
+ * page over its draft. Each layer is given as the rows to which `rowsOf` groups its words. A word of a line without overlaps belongs to the text that is drawn over others
  * if what is drawn before and after it does.
  */
-export function layersOf(
+export function layersOf<Row extends { readonly words: readonly PdfWord[] }>(
   words: readonly PdfWord[],
-  rowsOf: (words: readonly PdfWord[]) => Rows,
+  rowsOf: (words: readonly PdfWord[]) => readonly Row[],
   layersMax = LAYERS_MAX,
-): (readonly PdfWord[])[] {
-  const overlaid = rowsOf(words).filter(({ words: inRow }) => inRow.length <= ROW_WORDS_MAX && isOverlaid(inRow));
-  if (overlaid.length === 0 || layersMax <= 1) return [words];
+): (readonly Row[])[] {
+  const rows = rowsOf(words);
+  const overlaid = rows.filter(({ words: inRow }) => inRow.length <= ROW_WORDS_MAX && isOverlaid(inRow));
+  if (overlaid.length === 0 || layersMax <= 1) return [rows];
   const order = new Map(words.map((word, at) => [word, at]));
   const isAbove = new Map<PdfWord, boolean>();
   for (const row of overlaid)
@@ -42,7 +41,7 @@ export function layersOf(
   });
   const isOver = new Set(above);
   const below = words.filter((word) => !isOver.has(word));
-  return below.length === 0 ? [words] : [below, ...layersOf(above, rowsOf, layersMax - 1)];
+  return below.length === 0 ? [rows] : [rowsOf(below), ...layersOf(above, rowsOf, layersMax - 1)];
 }
 
 const overlaps = (one: PdfWord, other: PdfWord): boolean =>

@@ -63,8 +63,7 @@ interface OpenRow {
 export function groupRows(words: readonly PdfWord[]): Row[][] {
   const isMirrored = isWrittenToLeft(words);
   const placed = isMirrored ? words.map(mirrored) : words;
-  return layersOf(placed, openRows).map((layer) => {
-    const rows = openRows(layer);
+  return layersOf(placed, openRows).map((rows) => {
     const starts = columnStarts(rows);
     return rows.map(({ words: inRow }) => rowOf(inRow, isMirrored, starts)).sort((a, b) => b.baseline - a.baseline);
   });

@@ -94,8 +94,9 @@ function turnVerticalStyles(letters: readonly Letter[]): void {
 function wordsOf(letters: readonly Letter[], turn: Turn): PdfWord[] {
   const words: PdfWord[] = [];
   let word: PdfWord | undefined;
+  const at: Box = { left: 0, right: 0, bottom: 0, top: 0, baseline: 0 };
   for (const letter of letters) {
-    const at = placeOf(letter, turn);
+    placeLetter(letter, turn, at);
     const isLevel = word !== undefined && Math.abs(at.baseline - word.baseline) < word.size * LEVEL;
     const isDivided = letter.blank === 'drawn' || (letter.blank === 'supposed' && !(isLevel && isClose(word, at)));
     const side = word !== undefined && isLevel && !isDivided ? sideOf(word, at, letter.text) : undefined;
@@ -139,26 +140,28 @@ function sideOf(word: PdfWord, at: Box, letter: string): 'left' | 'right' | unde
 }
 
 interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly bottom: number;
-  readonly top: number;
-  readonly baseline: number;
+  left: number;
+  right: number;
+  bottom: number;
+  top: number;
+  baseline: number;
 }
 
-function placeOf(letter: Letter, turn: Turn): Box {
-  if (!turn.isStraight) return slantedPlaceOf(letter, turn);
+/** Writes the place of a letter to a box, one for all letters of a page: an object for each has more garbage to collect. */
+function placeLetter(letter: Letter, turn: Turn, box: Box): void {
+  if (!turn.isStraight) {
+    Object.assign(box, slantedPlaceOf(letter, turn));
+    return;
+  }
   const { x, y, x1, y1, x2, y2 } = letter;
   const { cos, sin } = turn;
   const [left, right] = [x1 * cos - y1 * sin, x2 * cos - y2 * sin];
   const [bottom, top] = [x1 * sin + y1 * cos, x2 * sin + y2 * cos];
-  return {
-    left: Math.min(left, right),
-    right: Math.max(left, right),
-    bottom: Math.min(bottom, top),
-    top: Math.max(bottom, top),
-    baseline: x * sin + y * cos,
-  };
+  box.left = Math.min(left, right);
+  box.right = Math.max(left, right);
+  box.bottom = Math.min(bottom, top);
+  box.top = Math.max(bottom, top);
+  box.baseline = x * sin + y * cos;
 }
 
 /** Height of a box and depth below the baseline, in multiples of the font size, where the box does not tell. */
