@@ -9,7 +9,7 @@ import type { Stores } from './stores.ts';
 /** Maximum size of the cache: enough for the last eight quarters of twenty thousand companies. */
 const CACHE_CHARS_MAX = 64 * 1024 * 1024;
 
-/** Caches responses until any process changes a company, statement, price, profile or analyst view, or the day (UTC) ends. */
+/** Caches responses until any process changes a company, statement, price, reference rate, profile or analyst view, or the day (UTC) ends. */
 export function responseCache(
   { entities, fundamentals, market, analysts, epoch }: Stores,
   clock: Clock,

@@ -162,3 +162,35 @@ test('a first quarter that is not reported is the six months less the second', (
   ]);
   expect(line(facts, 'Q1 2024', 'REVENUE')).toBe(100);
 });
+
+describe('earnings per share of a first quarter that is not reported', () => {
+  const PER_SHARE = 'EarningsPerShareBasic';
+  const SHARES = 'WeightedAverageNumberOfSharesOutstandingBasic';
+  const facts = (second: object, half: object) =>
+    filed('10-Q', '2024-08-01', [
+      { ...Q2, figures: { ...income(110e6, 11.4e6), ...second } },
+      { ...SIX_MONTHS, figures: { ...income(210e6, 21e6), ...half } },
+    ]);
+  const of = (...told: Parameters<typeof facts>) => {
+    const first = at(facts(...told), 'income', 'Q1 2024');
+    return [first?.lines['EPS'], first?.derived['EPS']];
+  };
+
+  test('are income by average shares, in cents', () => {
+    const told = [
+      { [PER_SHARE]: 1.14, [SHARES]: 10e6 },
+      { [PER_SHARE]: 2.09, [SHARES]: 10.02e6 },
+    ] as const;
+    expect(of(...told)).toEqual([0.96, 'BOTTOM_LINE_NET_INCOME / WEIGHTED_AVERAGE_SHS_OUT']);
+  });
+
+  test('are the difference where shares are unknown, or the two are far apart', () => {
+    const difference = `${PER_SHARE}: six months - second quarter`;
+    expect(of({ [PER_SHARE]: 1.14 }, { [PER_SHARE]: 2.09 })).toEqual([0.95, difference]);
+    const classes = [
+      { [PER_SHARE]: 0.57, [SHARES]: 10e6 },
+      { [PER_SHARE]: 1.05, [SHARES]: 10e6 },
+    ] as const;
+    expect(of(...classes)).toEqual([0.48, difference]);
+  });
+});

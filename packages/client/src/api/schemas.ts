@@ -3575,7 +3575,7 @@ export interface CompanyDataRequest {
 export interface KeyMetricFigures {
   /** quoted_value; in the currency of the price. */
   marketCap: number | null;
-  /** market_value + first(balance.TOTAL_DEBT, 0 * positive(balance.TOTAL_ASSETS / 500 - optional(income.INTEREST_EXPENSE))) - balance.CASH_AND_CASH_EQUIVALENTS; in the currency of the statements. */
+  /** market_value + first(balance.TOTAL_DEBT, 0 * positive(balance.TOTAL_ASSETS / 500 - optional(income.INTEREST_EXPENSE) - optional(balance.SHORT_TERM_DEBT) - optional(balance.LONG_TERM_DEBT))) - balance.CASH_AND_CASH_EQUIVALENTS; in the currency of the statements. */
   enterpriseValueTtm: number | null;
   /** enterprise_value_ttm / income.REVENUE; as a fraction: 0.25 is 25 %. */
   evToSalesTtm: number | null;
@@ -3585,7 +3585,7 @@ export interface KeyMetricFigures {
   evToFreeCashFlowTtm: number | null;
   /** enterprise_value_ttm / income.EBITDA; as a fraction: 0.25 is 25 %. */
   evToEbitdaTtm: number | null;
-  /** (first(balance.TOTAL_DEBT, 0 * positive(balance.TOTAL_ASSETS / 500 - optional(income.INTEREST_EXPENSE))) - balance.CASH_AND_CASH_EQUIVALENTS) / income.EBITDA; as a fraction: 0.25 is 25 %. */
+  /** (first(balance.TOTAL_DEBT, 0 * positive(balance.TOTAL_ASSETS / 500 - optional(income.INTEREST_EXPENSE) - optional(balance.SHORT_TERM_DEBT) - optional(balance.LONG_TERM_DEBT))) - balance.CASH_AND_CASH_EQUIVALENTS) / income.EBITDA; as a fraction: 0.25 is 25 %. */
   netDebtToEbitdaTtm: number | null;
   /** balance.TOTAL_CURRENT_ASSETS / balance.TOTAL_CURRENT_LIABILITIES; as a fraction: 0.25 is 25 %. */
   currentRatioTtm: number | null;
@@ -3780,7 +3780,7 @@ export interface RatioFigures {
   ebtPerEbitTtm: number | null;
   /** income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX); as a fraction: 0.25 is 25 %. */
   effectiveTaxRateTtm: number | null;
-  /** market_value + first(balance.TOTAL_DEBT, 0 * positive(balance.TOTAL_ASSETS / 500 - optional(income.INTEREST_EXPENSE))) - balance.CASH_AND_CASH_EQUIVALENTS; in the currency of the statements. */
+  /** market_value + first(balance.TOTAL_DEBT, 0 * positive(balance.TOTAL_ASSETS / 500 - optional(income.INTEREST_EXPENSE) - optional(balance.SHORT_TERM_DEBT) - optional(balance.LONG_TERM_DEBT))) - balance.CASH_AND_CASH_EQUIVALENTS; in the currency of the statements. */
   enterpriseValueTtm: number | null;
 }
 

@@ -25,6 +25,10 @@ export interface ElementHandler {
 /** Void elements of HTML, which occur in documents saved by a browser. */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
 
+/** Elements of HTML that part words though no space is between them. */
+const BREAKS: ReadonlySet<string> = new Set(['br', 'p', 'div', 'td', 'tr', 'li']);
+const XHTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
+
 class FilingParser extends Parser {
   protected override isVoidElement(name: string): boolean {
     return VOID.test(name);
@@ -74,7 +78,10 @@ export function walkElements(html: string, handler: ElementHandler): void {
     if (opening === undefined) return;
     const name = namespaces.resolve(opening);
     opening = undefined;
-    if (name === undefined || name.namespace === '' || name.namespace === 'http://www.w3.org/1999/xhtml') return;
+    if (name === undefined || name.namespace === '' || name.namespace === XHTML_NAMESPACE) {
+      if (name !== undefined && BREAKS.has(name.local.toLowerCase())) handler.text(' ');
+      return;
+    }
     element.name = name;
     const end = handler.open(element);
     if (end !== undefined) ends.push({ depth, end });

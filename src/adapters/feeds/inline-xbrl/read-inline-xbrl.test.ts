@@ -88,6 +88,7 @@ describe('a filing', () => {
       ['American Depositary Shares, each representing two ordinary shares', 'Ordinary shares, nominal value $0.01'],
       [2],
     ],
+    [['American Depositary Shares<br/>each representing<div>8 ordinary</div><div>shares</div>'], [8]],
     [['American Depositary Shares (each representing one-half of one Class A ordinary share)'], [0.5]],
     [['ADS, each representing 2 Class A shares', 'ADS, each representing 5 Class B shares'], []],
     [['Common Stock, $0.00001 par value per share'], []],

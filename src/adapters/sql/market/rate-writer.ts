@@ -3,6 +3,7 @@ import type { CurrencyRate } from '../../../domain/market/currency-rate.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import { inChunks } from '../chunks.ts';
 import type { RecordWriter } from '../record-writer.ts';
+import { countChange, hasChange } from '../upsert-rows.ts';
 
 /** Writes rates, one per currency and day; only those that are new or differ. */
 export const writeRates: RecordWriter<CurrencyRate> = async (trx, records) => {
@@ -22,5 +23,6 @@ export const writeRates: RecordWriter<CurrencyRate> = async (trx, records) => {
   });
   const rows = [...toWrite.values()].map(({ currency, day, perEuro }) => ({ currency, day, per_euro: perEuro }));
   await bulkInsert(trx, 'currency_rates', rows, { key: ['currency', 'day'], action: 'replace' });
+  if (hasChange(outcomes)) await countChange(trx, 'market');
   return outcomes;
 };

@@ -2,6 +2,7 @@ import type { Fact } from '../fact.ts';
 import { otherClassesOf, shareClassOf } from '../facts/class-facts.ts';
 import {
   FINANCING_GAP_TAG,
+  PART_OF_DEBT_TAG,
   type ResolvedExpression,
   type ResolvedLine,
   STATEMENT_RULES,
@@ -148,7 +149,7 @@ const NOT_FOR_ALL_SHARES =
   'which company facts leave out and the filing itself has';
 
 function whyMissing(
-  { nature, unless, tags, needsWholeFinancing }: ResolvedLine,
+  { name, nature, unless, tags, needsWholeFinancing }: ResolvedLine,
   rules: readonly ExplainedRule[],
   built: BuiltStatement,
 ): string {
@@ -157,6 +158,13 @@ function whyMissing(
     return (
       `not worked out: the known rows of the financing section leave ${gap.value} ${built.currency} of its filed subtotal, in which a borrowing or ` +
       'repayment may be; a row under a tag of the company is in the filing itself, but not in company facts'
+    );
+  }
+  const [part] = name === 'TOTAL_DEBT' ? (built.figureOf(PART_OF_DEBT_TAG)?.parts ?? []) : [];
+  if (part !== undefined) {
+    return (
+      `not worked out: the balance sheet has only a part of the debt under known tags, as the cash flows to its day have ${tagNameOf(part.tag).tag}, and no ` +
+      'debt of that term is known'
     );
   }
   if (rules.every(({ missing }) => missing.length > 0)) {

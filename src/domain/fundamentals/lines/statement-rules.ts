@@ -149,7 +149,7 @@ export const STATEMENT_RULES: Readonly<Record<ListedKind, readonly ResolvedLine[
 };
 
 /** Increase whenever the same facts and rules give other statements. */
-const METHOD_VERSION = 13;
+const METHOD_VERSION = 14;
 /** Version of the rules that statements were computed with; those with another version are recomputed. */
 export const STATEMENT_RULES_FORM = `${METHOD_VERSION}-${createHash('sha256').update(JSON.stringify(STATEMENT_RULES)).digest('hex').slice(0, 8)}`;
 
@@ -235,6 +235,9 @@ export const FINANCING_TOTAL_TAGS: readonly number[] = FINANCING_TOTALS.map((tag
 
 /** Remainder of the filed subtotal of financing beside its known rows, where it is too large (`financingSection`). */
 export const FINANCING_GAP_TAG = intern('almanac', 'FinancingGap');
+
+/** A borrowing or repayment of debt that the balance sheet does not show (`withoutPartOfDebt`). */
+export const PART_OF_DEBT_TAG = intern('almanac', 'PartOfDebt');
 
 /** Tags after this one are rows of the financing section that no rule names. */
 const LAST_TAG = tagNames.length - 1;

@@ -291,8 +291,10 @@ describe('a metric without a value says why', () => {
   });
 
   test('a company without debt has an enterprise value', async () => {
-    const { TOTAL_DEBT: _, ...balance } = BALANCE;
+    const { TOTAL_DEBT: _, SHORT_TERM_DEBT: __, ...balance } = BALANCE;
     expect((await derivedIn({ balance })).value('enterprise_value_ttm')).toBeCloseTo(CAP - 29_943, 4);
+    const inPart = await derivedIn({ balance: { ...balance, SHORT_TERM_DEBT: 20_879 } });
+    expect(inPart.value('enterprise_value_ttm')).toBeNull();
     const indebted = await derivedIn({ balance, income: { ...INCOME, INTEREST_EXPENSE: 3_933 } });
     expect(indebted.value('enterprise_value_ttm')).toBeNull();
     expect(indebted.value('net_debt_to_ebitda_ttm')).toBeNull();

@@ -1,7 +1,7 @@
 import { OPERATING_FLOW_TAGS, PER_SHARE_TAGS, SHARES_TAGS } from '../lines/statement-rules.ts';
 import type { ListedKind } from '../lines.ts';
 import { balanceLines } from './balance-lines.ts';
-import { provenSection } from './debt-balances.ts';
+import { provenSection, withoutPartOfDebt } from './debt-balances.ts';
 import {
   currencyOfCell,
   differenceFigures,
@@ -29,7 +29,7 @@ export interface BuiltStatement {
 export function buildBalance(cell: Cell | undefined, view: FigureView): BuiltStatement | undefined {
   const currency = cell === undefined ? undefined : currencyOfCell(cell, view);
   if (cell === undefined || currency === undefined) return undefined;
-  return { currency, ...balanceLines(cell, currency, view) };
+  return { currency, ...withoutPartOfDebt(balanceLines(cell, currency, view), cell, currency, view) };
 }
 
 /** Builds the statement of a whole year; `undefined` if it was not reported. */
@@ -121,6 +121,7 @@ export function buildQuarter(
   if (kind === 'income') dropMixedVintages(rules, lines);
   if (direct !== undefined) addFormulas(rules, lines, figureOf);
   else addFormulasAndSums(kind, lines, [toDate, before], { currency, figureOf, view });
+  if (kind === 'income') divideByShares(rules, lines);
   return { currency, lines, figureOf };
 }
 

@@ -1,7 +1,10 @@
+import { isShortTerm } from '../lines/filed-sums.ts';
+import { PART_OF_DEBT_TAG } from '../lines/statement-rules.ts';
 import { balanceLines } from './balance-lines.ts';
 import { type FigureOf, type FigureView, reportedFigures } from './figures.ts';
 import { type FinancingSection, financingSection, UNKNOWN_SECTION } from './financing-details.ts';
 import { type Cell, cellKey } from './period-cells.ts';
+import type { PeriodLines } from './sums-over-time.ts';
 
 /** Largest number of quarters between two balance sheets of a fiscal calendar. */
 const QUARTERS_MAX = 6;
@@ -59,3 +62,28 @@ function changeOfDebt({ position }: Cell, currency: string, view: FigureView): n
 const hadGapBefore = ({ position: { span, shape, quarter } }: Cell, currency: string, view: FigureView): boolean =>
   financingSection(reportedFigures(view.cellAt(cellKey(span - 1, shape, quarter)), currency, view), view.rules).gap !==
   undefined;
+
+const SIDES: readonly string[] = ['SHORT_TERM_DEBT', 'LONG_TERM_DEBT'];
+const TOTALS: readonly string[] = ['TOTAL_DEBT', 'NET_DEBT'];
+
+/**
+ * A balance sheet without a total of debt that is its short or its long term alone while the cash flows to its day have borrowings or repayments of the
+ * other: a row of debt under a tag that no rule reads, as those of banks and insurers.
+ */
+export function withoutPartOfDebt(balance: PeriodLines, cell: Cell, currency: string, view: FigureView): PeriodLines {
+  const { lines, figureOf } = balance;
+  const rules = view.rules.lines.balance;
+  const [only, ...others] = lines[rules.findIndex(({ name }) => name === 'TOTAL_DEBT')]?.terms ?? [];
+  if (only === undefined || others.length > 0 || !SIDES.includes(only.name)) return balance;
+  const { span, quarter } = cell.position;
+  const flowOf = reportedFigures(view.cellAt(cellKey(span, 'year-to-date', quarter)), currency, view);
+  const beside = view.rules.debtFlows
+    .filter(({ name }) => isShortTerm(name) === (only.name === 'LONG_TERM_DEBT'))
+    .map(({ tag }) => flowOf(tag))
+    .find((flow) => flow !== undefined && flow.value !== 0);
+  if (beside === undefined) return balance;
+  return {
+    lines: lines.map((line, at) => (TOTALS.includes(rules[at]?.name ?? '') ? undefined : line)),
+    figureOf: (tag) => (tag === PART_OF_DEBT_TAG ? beside : figureOf(tag)),
+  };
+}

@@ -65,9 +65,6 @@ export interface MetricsServices extends CachedServices {
   readonly rates: CurrencyRates;
 }
 
-/** For answers that depend on more than what empties the cache. */
-const NO_CACHE: CachedServices['answers'] = { get: (_key, load) => load() };
-
 /** Creates the handler of an endpoint with a table of metrics. */
 export const answerMetrics =
   (what: string, metrics: readonly Metric[]) =>
@@ -77,8 +74,7 @@ export const answerMetrics =
   ): Promise<ReadyJson> => {
     const id = requireEntityId(identifier);
     const asOf = asOfOf(as_of, metadata);
-    const cached = currency === null ? use : { ...use, answers: NO_CACHE };
-    return cachedAnswer(cached, { key: `${what} ${asOf}`, identifier, metadata }, async (company) => {
+    return cachedAnswer(use, { key: `${what} ${asOf} ${currency}`, identifier, metadata }, async (company) => {
       const current = await use.fundamentals.metrics(company.entityId, asOf);
       const { hasStatements, quoted } = current;
       const converted = currency === null ? undefined : await metricsInCurrency(current, currency, use.rates);
