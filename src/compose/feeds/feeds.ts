@@ -133,6 +133,7 @@ export function composeFeeds({
   );
   const desk = createFeedDesk({
     ...{ store, budgets, works, fetcher, settings: feeds, clock, contact, freeBytes },
+    wantedListings: async () => (await sqlCloseStore(database).wanted(feeds.closesOf)).length,
     stages: () => stagesOf(sqlJobBoard(database, { clock })),
   });
   return { store, budgets, runner, desk };

@@ -43,6 +43,8 @@ export interface FeedDeskParts {
   readonly fetcher: Pick<Fetcher, 'sizeOf'>;
   readonly settings: PlanSettings;
   readonly clock: Clock;
+  /** Number of listings whose closes are wanted. */
+  wantedListings(): Promise<number>;
   contact(): Promise<string | null>;
   freeBytes(): Promise<number>;
   /** Stages of the runs that go on in services, by feed. */
@@ -66,7 +68,9 @@ export function createFeedDesk(parts: FeedDeskParts): FeedDesk {
     runs: (name) => store.runs(name, SHOWN_MAX),
     async plan(names, isMeasured) {
       const run = { signal: new AbortController().signal, count: { requests: 0, bytes: 0 } };
-      return planOf(names, parts.settings, isMeasured ? await measureFeeds(names, works, fetcher, run) : undefined);
+      const listings = names.includes('closes') ? await parts.wantedListings() : 0;
+      const measured = isMeasured ? await measureFeeds(names, works, fetcher, run) : undefined;
+      return planOf(names, parts.settings, { listings, ...(measured && { measured }) });
     },
     freeBytes,
     needsContact,

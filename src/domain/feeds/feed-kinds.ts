@@ -147,7 +147,7 @@ export const FEED_KINDS: Readonly<Record<FeedName, FeedKind>> = {
     budget: 'closes',
     needsContact: false,
     rhythm: { timeZone: 'America/New_York', times: ['20:15'], days: 'working days' },
-    // Fifty listings with five years each; later days of all of them.
+    // Fifty listings with five years each; later days of all of them. A plan counts those that are wanted.
     first: { requests: 50, bytes: 15 * MB, minutes: 60, diskBytes: 12 * MB },
     daily: { requests: 50, bytes: 0.1 * MB, minutes: 60, diskBytes: 0.01 * MB },
   },

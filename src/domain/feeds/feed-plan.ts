@@ -18,6 +18,8 @@ const SECONDS_OF_DOCUMENT = 0.1;
 /** Settings that decide about the cost of filings. */
 export interface PlanSettings extends FilingSettings {
   readonly secPerSecond: number;
+  /** Requests for closes that the contract with their provider allows. */
+  readonly closesPerHour: number;
   /** Space that downloads leave free. */
   readonly diskFreeBytes: number;
 }
@@ -33,6 +35,18 @@ function filingsCost({ documents, backfillDays, secPerSecond }: PlanSettings): F
     bytes: filings * BYTES_OF[kind],
     minutes: (requests / secPerSecond + filings * SECONDS_OF_DOCUMENT) / 60,
     diskBytes: filings * DISK_OF[kind],
+  };
+}
+
+/** Cost of closes: a request for each listing, at the first run and each day, as fast as the provider allows. */
+function closesCost(of: 'first' | 'daily', listings: number, { closesPerHour }: PlanSettings): FeedCost {
+  const { requests, bytes, diskBytes } = FEED_KINDS.closes[of];
+  const share = listings / requests;
+  return {
+    requests: listings,
+    bytes: bytes * share,
+    minutes: (listings / closesPerHour) * 60,
+    diskBytes: diskBytes * share,
   };
 }
 
@@ -64,14 +78,18 @@ const UNIVERSE_FEEDS: readonly FeedName[] = ['gleif', 'isin', 'companies-house',
 /** Names for several feeds. */
 export const FEED_GROUPS: Readonly<Record<string, readonly FeedName[]>> = { us: US_FEEDS, universe: UNIVERSE_FEEDS };
 
-/** Cost of a first run of feeds: requests, bytes, minutes of a processor and of a usual connection, bytes on disk. */
+/**
+ * Cost of a first run of feeds: requests, bytes, minutes of a processor and of a usual connection, bytes on disk. `listings` are those whose closes
+ * are wanted, `measured` the bytes of files.
+ */
 export function planOf(
   names: readonly FeedName[],
   settings: PlanSettings,
-  measured: ReadonlyMap<FeedName, number> = new Map(),
+  { listings, measured = new Map() }: { readonly listings: number; readonly measured?: ReadonlyMap<FeedName, number> },
 ): FeedPlan {
   const feeds = names.map((name) => {
     if (name === 'sec-filings') return { name, ...filingsCost(settings) };
+    if (name === 'closes') return { name, ...closesCost('first', listings, settings) };
     const { first } = FEED_KINDS[name];
     const bytes = measured.get(name) ?? first.bytes;
     // Rows and minutes grow with the files.
@@ -87,7 +105,13 @@ export function planOf(
   const total = sumOf(feeds);
   const largest = Math.max(0, ...feeds.map(({ bytes }) => bytes));
   return {
-    ...{ feeds, total, daily: sumOf(names.map((name) => FEED_KINDS[name].daily)) },
+    ...{
+      feeds,
+      total,
+      daily: sumOf(
+        names.map((name) => (name === 'closes' ? closesCost('daily', listings, settings) : FEED_KINDS[name].daily)),
+      ),
+    },
     neededBytes: total.diskBytes + largest + settings.diskFreeBytes,
   };
 }

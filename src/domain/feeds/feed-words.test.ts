@@ -37,9 +37,26 @@ test('a feed that runs says what it is doing, unless something is wrong with it'
   );
 });
 
+const SETTINGS = {
+  documents: 'watched',
+  backfillDays: 30,
+  secPerSecond: 4,
+  closesPerHour: 50,
+  diskFreeBytes: 0,
+} as const;
+
+test('the cost of closes is that of the listings that are wanted, at the rate of the contract with the provider', () => {
+  const planned = (listings: number, closesPerHour: number) =>
+    planOf(['closes'], { ...SETTINGS, closesPerHour }, { listings });
+  expect(planned(50, 50).total).toMatchObject({ requests: 50, minutes: 60 });
+  expect(planned(4_000, 50).total).toMatchObject({ requests: 4_000, bytes: 1.2e9, minutes: 4_800 });
+  expect(planned(4_000, 20_000)).toMatchObject({ total: { minutes: 12 }, daily: { requests: 4_000, minutes: 12 } });
+  expect(planned(0, 50).total).toEqual({ requests: 0, bytes: 0, minutes: 0, diskBytes: 0 });
+});
+
 test('the cost of filings is that of the days and companies that are set', () => {
   const costOf = (documents: 'watched' | 'all', backfillDays: number) =>
-    planOf(['sec-filings'], { documents, backfillDays, secPerSecond: 4, diskFreeBytes: 0 }).total;
+    planOf(['sec-filings'], { ...SETTINGS, documents, backfillDays }, { listings: 0 }).total;
   expect(costOf('watched', 30)).toMatchObject({ requests: 5_573, bytes: 555_000_000 });
   expect(costOf('all', 365).requests).toBe(122_537);
   // At four requests a second, and a tenth of a second for each document.
