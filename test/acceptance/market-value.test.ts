@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { context, figure, inlineDocument, NAMESPACES } from '../files/inline-document.ts';
+import { RECEIPT_REPORT, REPORT_CIK } from '../files/receipt-report.ts';
 import { commandHere } from '../service/command-here.ts';
 import { call, removeDataDir, type Service } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
@@ -188,60 +188,13 @@ describe('depositary receipts', () => {
 });
 
 describe('an annual report of a foreign company with receipts', () => {
-  const CIK = 9_900_038;
-  const cik = String(CIK).padStart(10, '0');
-  const of = (name: string, text: string, context = 'fy') =>
-    `<ix:nonNumeric contextRef="${context}" name="dei:${name}">${text}</ix:nonNumeric>`;
-  const ofClass = (id: string, member: string) =>
-    context(
-      id,
-      `<xbrli:segment><xbrldi:explicitMember dimension="us-gaap:StatementClassOfStockAxis">acme:${member}</xbrldi:explicitMember></xbrli:segment>`,
-      PERIOD,
-      cik,
-    );
-  const PERIOD = '<xbrli:startDate>2025-01-01</xbrli:startDate><xbrli:endDate>2025-12-31</xbrli:endDate>';
-  /** In millions of yuan, with a translation of revenue into dollars for convenience, as such reports have it. */
-  const millions = 'format="ixt:num-dot-decimal" scale="6" decimals="-6"';
-  const inYuan = (name: string, text: string, of = 'fy') =>
-    figure(`ifrs-full:${name}`, text, `contextRef="${of}" unitRef="cny" ${millions}`);
-  const report = inlineDocument({
-    namespaces: `${NAMESPACES} xmlns:ifrs-full="https://xbrl.ifrs.org/taxonomy/2024-03-27/ifrs-full"`,
-    cover: of('EntityCentralIndexKey', cik) + of('AmendmentFlag', 'false'),
-    more:
-      ofClass('ads', 'AmericanDepositarySharesMember') +
-      ofClass('ordinary', 'OrdinarySharesMember') +
-      '<xbrli:unit id="cny"><xbrli:measure>iso4217:CNY</xbrli:measure></xbrli:unit>' +
-      '<xbrli:unit id="shares"><xbrli:measure>xbrli:shares</xbrli:measure></xbrli:unit>',
-    body:
-      `<p>Form ${of('DocumentType', '20-F')} of ${of('EntityRegistrantName', 'Heron Rivers Holding Ltd')} for the year ended ` +
-      `${of('DocumentPeriodEndDate', '2025-12-31')}</p><table><tr><td>` +
-      '<ix:nonNumeric contextRef="ads" name="dei:Security12bTitle" continuedAt="rest"><b>American Depositary&#160;Shares</b>,</ix:nonNumeric> ' +
-      '<ix:continuation id="rest">each representing<br/>eight ordinary shares, par value US$0.0001 per share</ix:continuation></td>' +
-      `<td>${of('TradingSymbol', 'HRNR', 'ads')}</td><td>${of('SecurityExchangeName', 'NYSE', 'ads')}</td></tr><tr><td>` +
-      `${of('Security12bTitle', 'Ordinary shares, par value US$0.0001 per share*', 'ordinary')}</td></tr></table>` +
-      figure(
-        'dei:EntityCommonStockSharesOutstanding',
-        '2,400,000,000',
-        `contextRef="end" unitRef="shares" format="ixt:num-dot-decimal"`,
-      ) +
-      inYuan('Revenue', '90,000') +
-      inYuan('ProfitLossFromOperatingActivities', '12,000') +
-      inYuan('ProfitLoss', '9,000') +
-      figure('ifrs-full:Revenue', '12,500', `contextRef="fy" unitRef="usd" ${millions}`) +
-      inYuan('Assets', '200,000', 'end') +
-      inYuan('EquityAndLiabilities', '200,000', 'end'),
-  })
-    .replaceAll('0000012345', cik)
-    .replaceAll('2024-01-01', '2025-01-01')
-    .replaceAll('2024-12-31', '2025-12-31');
-
   test('has the ratio in the title of the security, by which all answers agree', async () => {
     await records('companies', {
-      ...{ kind: 'company', name: 'Heron Rivers Holding Ltd', cik: String(CIK), country: 'CN' },
+      ...{ kind: 'company', name: 'Heron Rivers Holding Ltd', cik: REPORT_CIK, country: 'CN' },
       listing_values: ['XNYS:HRNR'],
     });
     await price({ listing: 'XNYS:HRNR' }, 40, 'USD');
-    await run('facts', file('hrnr-20-f-2026-04-20.html', report));
+    await run('facts', file('hrnr-20-f-2026-04-20.html', RECEIPT_REPORT));
     await expect.poll(async () => capsOf(await answersFor('Heron Rivers'))).toEqual(Array(4).fill((40 * 2.4e9) / 8));
     const { identifier, ask } = await answersFor('Heron Rivers');
     const [income] = (await ask('/v1/income-statement/query', { identifier, period: 'annual' })).results;
