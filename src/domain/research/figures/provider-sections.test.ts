@@ -215,6 +215,12 @@ describe('questions for data of providers', () => {
     expect(calls.texts.join(' ')).not.toContain('July 30, 2026');
   });
 
+  test('a whole profile is one line, each of its fields with its source', async () => {
+    const { texts, lines } = await askSample('Company profile of Apple', { parts: PARTS });
+    expect(texts[0]).toMatch(/^Profile of Apple Inc\.: ticker AAPL, .* and .+$/);
+    expect(lines[0]?.citations.length).toBeGreaterThan(2);
+  });
+
   test('a field that the profile does not have is said to be missing', async () => {
     const answer = await askSample('Who is the CEO of Apple?', { parts: PARTS });
     expect(answer.texts).toEqual([]);

@@ -260,14 +260,18 @@ export const profileSection: FigureSection = async function* (context) {
     ([label]) => `${label} of ${subject.name} is not in its profile as known ${knownWhen(context)}.`,
   );
   if (asked.length > 0 && wanted.length === 0) return onlyMissing(...missing);
-  const lines = (wanted.length > 0 ? wanted : known).map(({ label, concept, value }) => {
+  const piece = (head: string, { label, concept, value }: (typeof known)[number]): LinePiece => {
     const isCount = typeof value === 'number';
     const text = isCount ? numberText(exactNumber(value), { unit: 'count', currency: null }) : value;
-    const evidence = fact(concept, label, value, isCount ? 'count' : 'text');
-    if (wanted.length === 0) return citedLine('item', [cited(`${label} of ${subject.name}: ${text}`, evidence)]);
-    return citedLine('sentence', [cited(`${label} of ${subject.name}: ${text}`, evidence), '.']);
-  });
-  return { lines, missing };
+    return cited(`${head} ${text}`, fact(concept, label, value, isCount ? 'count' : 'text'));
+  };
+  if (wanted.length > 0)
+    return {
+      lines: wanted.map((one) => citedLine('sentence', [piece(`${one.label} of ${subject.name}:`, one), '.'])),
+      missing,
+    };
+  const pieces = known.map((one) => piece(one.label.charAt(0).toLowerCase() + one.label.slice(1), one));
+  return { lines: [citedLine('item', [`Profile of ${subject.name}: `, ...listedPieces(pieces)])], missing };
 };
 
 /** A percentage as services give it, 12.5 for 12.5 %, without its sign; with more digits where one shows nothing of it. */
