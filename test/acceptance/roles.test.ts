@@ -69,7 +69,8 @@ describe.skipIf(process.env['ALMANAC_TEST_POSTGRES_URL'] === undefined)('several
   test('after almanac migrate they share the work: one takes the file, one reads it, all see it', async () => {
     const { code, stdout } = await almanac(join(home, 'worker'), ['migrate'], settings('worker'));
     expect([code, stdout]).toEqual([0, 'The database is ready for this version of Almanac.\n']);
-    for (const role of ['api', 'worker', 'mail']) services[role] = await startService(settings(role));
+    services['api'] = await startService(settings('api'));
+    for (const role of ['worker', 'mail']) services[role] = await startServiceHere(settings(role));
     const caller = callerWith(service('api'), TEST_KEY);
     const id = await caller.upload('note.txt', 'The zeppelin works of Friedrichshafen reported revenue growth of 12%.');
     expect(await caller.ended(id)).toMatchObject({ status: 'completed' });
@@ -109,7 +110,7 @@ describe.skipIf(process.env['ALMANAC_TEST_POSTGRES_URL'] === undefined)('several
       )?.[1];
     for (const role of ['api', 'worker']) expect(await gaugeOf(service(role), 'ALMANAC_OFFSETS')).toBe('0');
     expect(await gaugeOf(service('mail'), 'ALMANAC_OFFSETS')).toBeUndefined();
-    const other = await startService({
+    const other = await startServiceHere({
       ...settings('worker'),
       ALMANAC_DATA_DIR: join(home, 'other'),
       ALMANAC_OFFSETS: 'utf16',
