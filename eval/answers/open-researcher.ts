@@ -1,4 +1,5 @@
 import { openDocuments } from '../../src/compose/documents.ts';
+import { composeMarket } from '../../src/compose/market.ts';
 import { lexiconFile } from '../../src/compose/reader.ts';
 import { composeResearcher } from '../../src/compose/research/researcher.ts';
 import { openQuestionNames } from '../../src/compose/search/question-finder.ts';
@@ -7,12 +8,10 @@ import { openStores, type Stores } from '../../src/compose/stores.ts';
 import { createAnalysts } from '../../src/domain/analysts/analysts.ts';
 import { createCalendar } from '../../src/domain/calendar/calendar.ts';
 import { annotatedByEntities } from '../../src/domain/documents/read-annotated.ts';
-import { createFundamentals } from '../../src/domain/fundamentals/fundamentals.ts';
 import { createValuations } from '../../src/domain/fundamentals/valuation/valuation-history.ts';
 import { createCompanyLookup } from '../../src/domain/knowledge-graph/company-lookup.ts';
 import { createMergers } from '../../src/domain/knowledge-graph/mergers.ts';
 import { createSourceDirectory } from '../../src/domain/knowledge-graph/source-directory.ts';
-import { createMarket } from '../../src/domain/market/market.ts';
 import { createUnderstand } from '../../src/domain/questions/create-understand.ts';
 import { reportedEndsOf } from '../../src/domain/questions/reported-ends.ts';
 import { splitQuestion } from '../../src/domain/questions/split-question.ts';
@@ -84,29 +83,16 @@ async function companyServicesOf(
   stores: Stores,
   clock: Clock,
 ): Promise<Parameters<typeof composeResearcher>[0]['companyServices']> {
-  const fundamentals = createFundamentals({
-    store: stores.fundamentals,
-    prices: stores.market,
-    companies: stores.entities,
-    splits: stores.splits,
-    clock,
-  });
+  const market = composeMarket({ stores, clock });
   return {
     companies: createCompanyLookup({ entities: stores.entities, epoch: stores.epoch, clock }),
-    fundamentals,
-    market: createMarket({
-      store: stores.market,
-      shareCount: (id, asOf) => stores.fundamentals.shareCount(id, asOf),
-      splits: stores.splits,
-      filedFactors: fundamentals.filedFactors,
-      clock,
-    }),
+    ...market,
     analysts: createAnalysts({ store: stores.analysts, clock }),
     valuations: createValuations({
       store: stores.fundamentals,
       prices: stores.market,
       rates: stores.rates,
-      fundamentals,
+      fundamentals: market.fundamentals,
       splits: stores.splits,
       clock,
     }),

@@ -190,6 +190,7 @@ export async function askSample(text: string, asking: SampleAsking = {}): Promis
     },
     valuations: { history: async () => ({ currency: null, days: [], series: [], illustrativeUntil: null }) },
     calendar: { query: async () => ({ mapped: [], unmapped: [], cursor: null }) },
+    screener: { screen: async () => ({ companies: [] }) as never },
     entitySentiment: { query: async () => undefined },
     clock,
     ...parts,

@@ -3,6 +3,7 @@ import type { QuestionEntity } from '../entity-linking/question-entity.ts';
 import type { QuestionNames, QuestionShape } from '../entity-linking/questions/question-names.ts';
 import { isWithin, type TextSpan, touches } from '../text/span.ts';
 import { todayAt } from './calendar.ts';
+import { lastReported } from './last-reported.ts';
 import { asksWhy, causeQuestions } from './read/asks-why.ts';
 import { groupsIn } from './read/company-groups.ts';
 import { countedThings } from './read/counted.ts';
@@ -32,11 +33,18 @@ export interface UnderstandParts {
 export function createUnderstand({ names, measures, reportedEnds, clock }: UnderstandParts): Understand {
   return async (text) => {
     const understanding = readQuestion(text, { names: await names(), measures, nowMs: clock.nowMs() });
+    const { periods } = understanding;
     const companies = understanding.entities.flatMap(({ id, category }) => (category === 'companies' ? [id] : []));
-    const needsCalendars = companies.length > 0 && understanding.periods.some(({ ends }) => ends !== undefined);
-    return needsCalendars && reportedEnds
-      ? { ...understanding, reportedEnds: await reportedEnds(companies) }
-      : understanding;
+    if (companies.length === 0 || reportedEnds === undefined) return understanding;
+    const isByEnd = periods.some(({ ends }) => ends !== undefined);
+    const isLast = companies.length === 1 && periods.some((period) => period.isLast);
+    if (!isByEnd && !isLast) return understanding;
+    const reported = await reportedEnds(companies);
+    return {
+      ...understanding,
+      ...(isByEnd && { reportedEnds: reported }),
+      ...(isLast && { periods: lastReported(periods, reported) }),
+    };
   };
 }
 

@@ -17,6 +17,8 @@ export interface QuestionPeriod extends TextSpan, ReportedPeriod {
    * those of the calendar year and may differ from the company's fiscal calendar.
    */
   readonly ends?: { readonly fromMs: number; readonly toMs: number };
+  /** Set for one that is last as of now, which a company with statements here may have reported later or earlier than the calendar has it. */
+  readonly isLast?: true;
   /** Set if the question asks for guidance: `for` this period, or `for or in` if guidance may also have been given in it. */
   readonly guided?: 'for' | 'for or in';
 }

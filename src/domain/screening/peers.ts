@@ -1,4 +1,5 @@
 import type { EntityId } from '../../platform/ids.ts';
+import type { CompanyScreener } from './company-screener.ts';
 import type { ScreenedCompany } from './screener.ts';
 
 /** A company comparable to another, and what the two have in common. */
@@ -28,6 +29,14 @@ export function peersOf(companies: readonly ScreenedCompany[], id: EntityId, lim
     .sort((a, b) => rankOf(a) - rankOf(b) || a.distance - b.distance || (a.company.id < b.company.id ? -1 : 1))
     .slice(0, limit)
     .map(({ company, shared }) => ({ company, shared }));
+}
+
+const EVERY = { bounds: {}, sectors: [], industries: [], countries: [], exchanges: [], sizeClasses: [] };
+
+/** The same of all companies of which a price or a profile was imported, with market values in US dollars. */
+export async function readPeers(screener: CompanyScreener, id: EntityId, limit: number): Promise<Peer[] | undefined> {
+  const all = await screener.screen(EVERY, { limit: Number.POSITIVE_INFINITY, currency: 'USD' });
+  return peersOf(all.companies, id, limit);
 }
 
 const rankOf = ({ shared }: Peer): number => (shared === 'industry' ? 0 : 1);

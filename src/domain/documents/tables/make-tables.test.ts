@@ -119,6 +119,14 @@ describe('scale', () => {
     expect([one?.scale, other?.scale]).toEqual([3, 6]);
   });
 
+  test('is that of swaps of rates, which are amounts, and not of rates', () => {
+    const rows = '(in thousands)\n\n| 2019 | 2018\n| Interest rate swaps | 9,196 | 1,467\n| Discount rate | 4.1 | 4.0';
+    expect(valuesOf(only(rows))).toEqual([
+      [9_196_000, 1_467_000],
+      [4.1, 4],
+    ]);
+  });
+
   test('stands in the running title of notes', () => {
     expect(
       only(

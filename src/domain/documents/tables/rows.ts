@@ -14,7 +14,7 @@ const SHARE_COUNT =
 const SHARE_AMOUNT = /^(?:proceeds|payments?|repurchases?|purchases?|issuances?|common|cost|value|taxes)\b/i;
 /** Counts that the scale of a table does not concern. */
 const COUNT =
-  /\b(?:days|employees|headcount|stores|ratio|votes?|rates?)\b(?!.*\b(?:expenses?|costs?|benefits?)\b)|\byears?\)?$/i;
+  /\b(?:days|employees|headcount|stores|ratio|votes?|rates?(?!\s(?:swaps?|contracts?|derivatives?|caps?|hedg\w+|differen\w+|changes?|loans?|notes?)\b))\b(?!.*\b(?:expenses?|costs?|benefits?)\b)|\byears?\)?$/i;
 const IN_YEARS = /\b(?:in\s)?years\)|\b(?:useful\slife|useful\slives|remaining\s(?:life|term))\b/i;
 /** Per cent as the unit of what follows, not `6 % notes`. */
 const PERCENT = /(?<!\d\s?)%|\bpercent(?:age)?s?\b/i;

@@ -155,7 +155,8 @@ function taskOf({ understood, isStep }: QuestionPart, sources: FigureSources): F
   if (isStep && asksFilingDay(understood)) return { kind: 'filing days' };
   const names = askedSections(understood.text);
   const sections: FigureTask | undefined = names.length === 0 ? undefined : { kind: 'sections', names };
-  // A step names a kind of data unless it says of which years.
+  // A step names a kind of data unless it says of which years; one on competitors is for documents.
+  if (isStep && names.every((name) => name === 'peers')) return figures;
   if (isStep) return understood.periods.length > 0 ? (figures ?? sections) : (sections ?? figures);
   if (figures !== undefined) return figures;
   if (asksFilingDay(understood)) return { kind: 'filing days' };
@@ -219,4 +220,4 @@ function isSectionQuestion(understood: Understanding, names: readonly SectionNam
 }
 
 const SECTION_ASKING =
-  /^(?:analysts?|calls?|earnings|stocks?|shares?|financials?|performance|dates?|summar\w+|happen\w*|schedul\w+|media|wall|street|history|high|low)$/i;
+  /^(?:analysts?|calls?|earnings|stocks?|shares?|financials?|performance|dates?|summar\w+|happen\w*|schedul\w+|media|wall|street|history|high|low|main|biggest|largest|closest|key|direct|big|large)$/i;

@@ -15,6 +15,8 @@ const SECTIONS = [
   'quality',
   'sentiment',
   'comparison',
+  'peers',
+  'size',
 ] as const;
 /** A kind of structured data. */
 export type SectionName = (typeof SECTIONS)[number];
@@ -46,5 +48,6 @@ export function askedSections(text: string): readonly SectionName[] {
   if (found.has('documents')) return [];
   // A comparison includes the results of each company; estimates are of future revenue and earnings.
   if (found.has('comparison') || found.has('estimates')) found.delete('results');
+  if (found.has('comparison')) found.delete('peers');
   return SECTIONS.filter((name) => found.has(name));
 }

@@ -5,8 +5,7 @@ import type { AnswerLine } from '../answer-line.ts';
 import { cited, citedLine, type LinePiece } from '../line-text.ts';
 import { dayWords } from './fiscal-periods.ts';
 import { factMaker, knownWhen, madeUp } from './provider-sections.ts';
-import { type FigureSection, notRead, onlyMissing, type SectionContext } from './section.ts';
-import { callTool } from './tool-call.ts';
+import { type FigureSection, onlyMissing, readAbout, type SectionContext } from './section.ts';
 
 /** True if a text asks how a report compared with what was expected. */
 export const asksSurprise = (text: string): boolean =>
@@ -14,11 +13,10 @@ export const asksSurprise = (text: string): boolean =>
 
 /** The last report beside its expectations, and estimates for the next quarter and year unless the report alone is asked for. */
 export const estimateSection: FigureSection = async function* (context) {
-  const { run, sources, company, subject, asOf, day, text } = context;
-  const called = yield* callTool(run, {
+  const { sources, company, subject, asOf, day, text } = context;
+  const called = yield* readAbout(context, {
     toolName: 'estimates',
-    title: `Estimates of ${subject.name}`,
-    toolArguments: { rp_entity_id: subject.id, ...(asOf !== null && { as_of: asOf }) },
+    what: 'Estimates',
     read: async () => ({
       surprise: await sources.market.latestSurprise(company.entityId, asOf),
       quarters: await sources.analysts.estimates(company.entityId, { period: 'quarter', limit: 2, asOf }),
@@ -26,7 +24,7 @@ export const estimateSection: FigureSection = async function* (context) {
     }),
     describe: ({ quarters, years }) => `${quarters.length} quarters and ${years.length} years`,
   });
-  if (typeof called === 'string') return notRead(`Estimates of ${subject.name}`, called);
+  if ('lines' in called) return called;
   const { surprise, quarters, years } = called.result;
   const lines: AnswerLine[] = [];
   const missing: string[] = [];

@@ -92,7 +92,8 @@ export interface WorkedOut {
 const wordsOf = ({ figure, period, subject }: FigureValue, withCompany: boolean): string =>
   `${withCompany ? `${subject.name}: ` : ''}${figure.label}, ${period.label}`;
 
-function workedOut(
+/** A result with its evidence, of the period of the last operand. */
+export function workedOut(
   run: ResearchRun,
   of: readonly FigureValue[],
   result: {

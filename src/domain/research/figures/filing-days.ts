@@ -1,17 +1,17 @@
 import type { Statement } from '../../fundamentals/statement.ts';
 import type { Understanding } from '../../questions/understanding.ts';
 import type { AnswerLine } from '../answer-line.ts';
-import type { ResearchFact } from '../evidence.ts';
 import { fiscalWords } from '../fiscal-words.ts';
 import { cited, citedLine } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer } from '../research-run.ts';
 import { type AskedPeriod, askedPeriods } from './asked-periods.ts';
 import { isPlainQuestion, unknownWords } from './figure-question.ts';
-import { dayWords, factPeriodOf, fiscalAtOf, resolvePeriods } from './fiscal-periods.ts';
+import { dayWords, fiscalAtOf, resolvePeriods } from './fiscal-periods.ts';
 import { whyNoPeriod } from './missing-figures.ts';
 import { NOTHING_KNOWN, notRead, type SectionContext } from './section.ts';
 import { openStatements } from './statement-answer.ts';
+import { filedFact } from './tool-call.ts';
 
 const FILED = /\bwhen\b.*\b(?:fil(?:e|ed)|report(?:ed)?|publish(?:ed)?|releas(?:e|ed)|announc(?:e|ed))\b/i;
 const ENDED = /\bwhen\b.*\b(?:year|quarter)\b.*\bend(?:s|ed)?\b/i;
@@ -55,20 +55,15 @@ export async function* answerFilingDays(
   const missing: string[] = [];
   const asksEnd = ENDED.test(understood.text);
   const dayLine = (found: Statement, kind: AnswerLine['kind']): AnswerLine => {
-    const { accession, form, filedOn, endsOn } = found;
-    const fact: ResearchFact = {
-      kind: 'fact',
-      id: run.evidenceId('F'),
-      subject,
-      concept: asksEnd ? 'period_end' : 'filing_date',
-      label: asksEnd ? 'Last day of the period' : 'Day of filing',
-      period: factPeriodOf(found),
-      value: asksEnd ? endsOn : filedOn,
-      unit: 'date',
-      currency: null,
-      origin: { kind: 'filing', accession, form, filedOn, url: null },
-      auditId: statements.auditId,
-    };
+    const { form, filedOn, endsOn } = found;
+    const of = { subject, unit: 'date', currency: null, auditId: statements.auditId } as const;
+    const fact = filedFact(
+      run,
+      found,
+      asksEnd
+        ? { ...of, concept: 'period_end', label: 'Last day of the period', value: endsOn }
+        : { ...of, concept: 'filing_date', label: 'Day of filing', value: filedOn },
+    );
     const period = fiscalWords(fiscalAtOf(found));
     if (asksEnd)
       return citedLine(kind, [

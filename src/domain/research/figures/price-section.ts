@@ -9,7 +9,14 @@ import type { AnswerLine } from '../answer-line.ts';
 import { cited, citedLine, type LinePiece } from '../line-text.ts';
 import { dayWords } from './fiscal-periods.ts';
 import { factMaker, fractionOf, knownWhen, madeUp, sizeOfPercent } from './provider-sections.ts';
-import { type FigureSection, type FigureSources, notRead, onlyMissing, type SectionContext } from './section.ts';
+import {
+  type FigureSection,
+  type FigureSources,
+  notRead,
+  onlyMissing,
+  readAbout,
+  type SectionContext,
+} from './section.ts';
 import { callTool } from './tool-call.ts';
 
 const SPAN_WORDS: Readonly<Partial<Record<ChangeSpan, string>>> = {
@@ -29,15 +36,14 @@ export const priceSection: FigureSection = async function* (context) {
   const day = namedDays(text, todayAt(sources.clock.nowMs())).find(({ fromMs, toMs }) => toMs - fromMs < 86_400_000);
   if (day !== undefined)
     return yield* closeOn(context, new Date(day.fromMs).toISOString().slice(0, 'yyyy-mm-dd'.length));
-  const { run, subject, asOf } = context;
-  const called = yield* callTool(run, {
+  const { subject } = context;
+  const called = yield* readAbout(context, {
     toolName: 'prices',
-    title: `Price of ${subject.name}`,
-    toolArguments: { rp_entity_id: subject.id, ...(asOf !== null && { as_of: asOf }) },
+    what: 'Prices',
     read: () => readQuote(context),
     describe: ({ quote }) => (quote ? `Close of ${quote.latest.date}: ${quote.latest.close}` : 'No price is known.'),
   });
-  if (typeof called === 'string') return notRead(`Prices of ${subject.name}`, called);
+  if ('lines' in called) return called;
   const { quote, changes } = called.result;
   if (quote === undefined) return onlyMissing(`No price of ${subject.name} is known ${knownWhen(context)}.`);
   const lines = [
@@ -86,15 +92,14 @@ function marketCapLines(context: SectionContext, { quote, valuedOn }: ReadQuote,
 
 /** Market capitalization of the company at its last real price. */
 export const marketCapSection: FigureSection = async function* (context) {
-  const { run, subject, asOf } = context;
-  const called = yield* callTool(run, {
+  const { subject } = context;
+  const called = yield* readAbout(context, {
     toolName: 'prices',
-    title: `Market capitalization of ${subject.name}`,
-    toolArguments: { rp_entity_id: subject.id, ...(asOf !== null && { as_of: asOf }) },
+    what: 'Prices',
     read: () => readQuote(context),
     describe: ({ quote }) => `${quote?.marketCap.value ?? 'None is known.'}`,
   });
-  if (typeof called === 'string') return notRead(`Prices of ${subject.name}`, called);
+  if ('lines' in called) return called;
   const lines = marketCapLines(context, called.result, called.auditId);
   return lines.length > 0
     ? { lines, missing: [] }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { askSample, NO_MARKET, type SampleAsking } from '../../../../test/golden/sample-figures.ts';
+import { screenedCompany } from '../../../../test/records/screened-company.ts';
 import type { Estimate } from '../../analysts/analyst-views.ts';
 import type { CalendarEvent } from '../../calendar/event.ts';
 import type { Quote } from '../../market/market.ts';
 import { NO_CAVEATS } from '../../market/price-summary.ts';
+import { checkLine } from '../check/check-line.ts';
 
 const DATED = { asOf: '2026-05-29', knownAt: '2026-05-29T23:59:59.999Z', isIllustrative: false };
 
@@ -137,6 +139,25 @@ const PARTS: SampleAsking['parts'] = {
       cursor: null,
     }),
   },
+  screener: {
+    screen: async () =>
+      ({
+        companies: [
+          ['D8442A', 'Apple Inc.', 4_500],
+          ['DELLTE', 'Dell Technologies Inc.', 98],
+          ['SAMSUN', 'Samsung Electronics Co., Ltd.', 400],
+        ].map(([id, companyName, billions]) => ({
+          ...screenedCompany(`${id}`, {
+            companyName: `${companyName}`,
+            industry: 'Computer Hardware',
+            marketCap: Number(billions) * 1e9,
+            priced: { ...QUOTE.priced },
+          }),
+          figures: {} as never,
+          statements: null,
+        })),
+      }) as never,
+  },
   entitySentiment: {
     query: async (_, id) => ({
       id,
@@ -174,6 +195,11 @@ const FIRST_LINES: readonly (readonly [question: string, firstLine: string])[] =
     'The share of Apple Inc. closed at $300.00 on May 29, 2026, down 3.2 % from $310.00.',
   ],
   ['What is the ticker of Apple?', 'Ticker of Apple Inc.: AAPL.'],
+  [
+    'Who are the main competitors of Apple?',
+    'Companies of the same industry as Apple Inc., the nearest in market value first, are Samsung Electronics Co., Ltd. and Dell Technologies Inc.',
+  ],
+  ['How big is Apple?', 'Market capitalization of Apple Inc. was $4.50 trillion as of May 29, 2026.'],
 ];
 
 test('an amount paid is listed once and as positive in a ratio', async () => {
@@ -229,6 +255,25 @@ describe('questions for data of providers', () => {
     ]);
   });
 
+  test('peers have their market values with their days, and none are told of a moment of the past', async () => {
+    const question = 'Who does Apple compete with?';
+    const { texts, lines } = await askSample(question, { parts: PARTS });
+    expect(lines.flatMap((line) => checkLine(line, Date.parse('2026-06-10')))).toEqual([]);
+    expect(texts[1]).toBe('Samsung Electronics Co., Ltd.: market value of $400.0 billion on May 29, 2026');
+    const scope = { filters: {} as never, asOf: '2026-05-01', companies: null };
+    const past = await askSample(question, { parts: PARTS, request: { scope } });
+    expect(past).toMatchObject({
+      texts: [],
+      missing: ['Peers of Apple Inc. are known of today only, not of May 1, 2026.'],
+    });
+  });
+
+  test('the size of a company is its market value, its revenue and its employees', async () => {
+    const { texts, missing } = await askSample('How big is Apple?', { parts: PARTS });
+    expect(texts[1]).toMatch(/^Revenue of Apple Inc\. in fiscal 2025: \$416\.2 billion, up/);
+    expect(missing.join(' ')).toMatch(/^Full-time employees of Apple Inc\. is not in its profile/);
+  });
+
   test('a tool that fails is an event, and nothing stands in its place', async () => {
     const failing = { ...NO_MARKET, quote: async () => Promise.reject(new Error('boom')) };
     const answer = await askSample('What is the stock price of Apple?', { parts: { ...PARTS, market: failing } });
@@ -254,6 +299,7 @@ const STEPS: readonly (readonly [description: string, tools: readonly string[]])
   ['Extract revenue and net income of Apple for the last three fiscal years', ['statement']],
   ['Review the two most recent earnings call transcripts of Apple', []],
   ['Search for news about Apple', []],
+  ['Competitors of Apple', []],
 ];
 
 describe('steps of plans', () => {

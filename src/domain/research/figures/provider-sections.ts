@@ -4,8 +4,8 @@ import { numberText, percentText } from '../../text/number-text.ts';
 import { CALENDAR_TOKENS, SENTIMENT_TOKENS } from '../../usage/units.ts';
 import { cited, citedLine, type LinePiece, listedPieces } from '../line-text.ts';
 import { dayWords } from './fiscal-periods.ts';
-import { type FigureSection, notRead, onlyMissing, type SectionContext } from './section.ts';
-import { callTool, type ProvidedFigure, providedFact } from './tool-call.ts';
+import { type FigureSection, onlyMissing, readAbout, type SectionContext } from './section.ts';
+import { type ProvidedFigure, providedFact } from './tool-call.ts';
 
 /** Suffix for made-up sample figures. */
 export const madeUp = (isIllustrative: boolean): string => (isIllustrative ? ' (made-up sample figures)' : '');
@@ -26,15 +26,14 @@ export const knownWhen = ({ day }: SectionContext): string => `as of ${dayWords(
 
 /** Numbers of analysts by recommendation. */
 export const ratingsSection: FigureSection = async function* (context) {
-  const { run, sources, company, subject, asOf } = context;
-  const called = yield* callTool(run, {
+  const { sources, company, subject, asOf } = context;
+  const called = yield* readAbout(context, {
     toolName: 'ratings',
-    title: `Ratings of ${subject.name}`,
-    toolArguments: { rp_entity_id: subject.id, ...(asOf !== null && { as_of: asOf }) },
+    what: 'Ratings',
     read: () => sources.analysts.ratings(company.entityId, asOf),
     describe: (found) => (found ? `${found.consensus ?? 'No label'}, as of ${found.asOf}` : 'No ratings are known.'),
   });
-  if (typeof called === 'string') return notRead(`Ratings of ${subject.name}`, called);
+  if ('lines' in called) return called;
   const { result: ratings, auditId } = called;
   if (ratings === undefined)
     return onlyMissing(`No analysts' ratings of ${subject.name} are known ${knownWhen(context)}.`);
@@ -68,16 +67,15 @@ export const ratingsSection: FigureSection = async function* (context) {
 
 /** Analysts' price target for the share. */
 export const priceTargetSection: FigureSection = async function* (context) {
-  const { run, sources, company, subject, asOf } = context;
-  const called = yield* callTool(run, {
+  const { sources, company, subject, asOf } = context;
+  const called = yield* readAbout(context, {
     toolName: 'price_target',
-    title: `Price target of ${subject.name}`,
-    toolArguments: { rp_entity_id: subject.id, ...(asOf !== null && { as_of: asOf }) },
+    what: 'Price targets',
     read: () => sources.analysts.priceTarget(company.entityId, asOf),
     describe: (found) =>
       found ? `Mean ${found.consensus ?? 'not given'}, as of ${found.asOf}` : 'No price target is known.',
   });
-  if (typeof called === 'string') return notRead(`Price targets of ${subject.name}`, called);
+  if ('lines' in called) return called;
   const { result: target, auditId } = called;
   if (target === undefined) return onlyMissing(`No price target of ${subject.name} is known ${knownWhen(context)}.`);
   const { currency } = target;
@@ -113,17 +111,17 @@ const DEVIATIONS = 'standard deviations from the mean of the 90 days before';
 export const sentimentSection: FigureSection = async function* (context) {
   const { run, sources, company, subject, asOf } = context;
   const endsOn = asOf === null ? null : lastDayKnown(asOf);
-  const called = yield* callTool(run, {
+  const called = yield* readAbout(context, {
     toolName: 'sentiment',
-    title: `Sentiment of ${subject.name}`,
-    toolArguments: { rp_entity_id: subject.id, ...(endsOn !== null && { end: endsOn }) },
+    what: 'Sentiment',
+    toolArguments: endsOn === null ? {} : { end: endsOn },
     units: { 'data:company_sentiment_tokens': SENTIMENT_TOKENS },
     read: () =>
       sources.entitySentiment.query(run.request.viewer, company.entityId, { startsOn: null, endsOn }, run.signal),
     describe: (found) =>
       found ? `${found.days.length} days to ${found.days.at(-1)?.on}` : 'Nothing was published about it.',
   });
-  if (typeof called === 'string') return notRead(`Sentiment of ${subject.name}`, called);
+  if ('lines' in called) return called;
   const { result: found, auditId } = called;
   const last = found?.days.at(-1);
   if (last === undefined) {
@@ -165,10 +163,10 @@ export const calendarSection: FigureSection = async function* (context) {
   const { run, sources, company, subject, asOf, day } = context;
   const at = asOf ?? new Date(sources.clock.nowMs()).toISOString();
   const startsOn = new Date(Date.parse(at) - YEAR_MS).toISOString().slice(0, day.length);
-  const called = yield* callTool(run, {
+  const called = yield* readAbout(context, {
     toolName: 'calendar',
-    title: `Calendar of ${subject.name}`,
-    toolArguments: { rp_entity_id: subject.id, start_date: startsOn },
+    what: 'Events',
+    toolArguments: { start_date: startsOn },
     units: { 'data:corporate_calendar_tokens': CALENDAR_TOKENS },
     read: () =>
       sources.calendar.query(
@@ -186,7 +184,7 @@ export const calendarSection: FigureSection = async function* (context) {
       ),
     describe: ({ mapped }) => `${mapped.flatMap(({ events }) => events).length} calls since ${startsOn}`,
   });
-  if (typeof called === 'string') return notRead(`Events of ${subject.name}`, called);
+  if ('lines' in called) return called;
   const { result, auditId } = called;
   const events = result.mapped.flatMap((one) => one.events).toSorted((a, b) => (a.eventAt < b.eventAt ? -1 : 1));
   // A future event counts as known from the time of its import.
@@ -223,15 +221,14 @@ const PROFILE_WORDS: Readonly<Record<string, RegExp>> = {
 
 /** Owner of the share and business of the company. */
 export const profileSection: FigureSection = async function* (context) {
-  const { run, sources, company, subject, asOf, day } = context;
-  const called = yield* callTool(run, {
+  const { sources, company, subject, asOf, day } = context;
+  const called = yield* readAbout(context, {
     toolName: 'profile',
-    title: `Profile of ${subject.name}`,
-    toolArguments: { rp_entity_id: subject.id, ...(asOf !== null && { as_of: asOf }) },
+    what: 'Profile',
     read: () => sources.market.profile(company.company, asOf),
     describe: ({ sector, industry, country }) => [sector, industry, country].filter((one) => one !== null).join(', '),
   });
-  if (typeof called === 'string') return notRead(`The profile of ${subject.name}`, called);
+  if ('lines' in called) return called;
   const { result: profile, auditId } = called;
   const fact = factMaker(context, { provider: 'company profile', asOf: asOf ?? day, auditId });
   const listing = company.company.listings[0] ?? null;

@@ -8,7 +8,8 @@ import { askedPeriods } from './asked-periods.ts';
 import type { SectionName } from './asked-sections.ts';
 import type { CompanyStatements } from './company-statements.ts';
 import { estimateSection } from './estimate-section.ts';
-import { priceSection } from './price-section.ts';
+import { peersSection } from './peers-section.ts';
+import { marketCapSection, priceSection } from './price-section.ts';
 import {
   calendarSection,
   priceTargetSection,
@@ -19,7 +20,7 @@ import {
 import { type FigureSection, type FigureSources, NOTHING_KNOWN, notRead, type SectionContext } from './section.ts';
 import { segmentLines } from './segment-section.ts';
 import { knownAtOfRun, openStatements } from './statement-answer.ts';
-import { comparisonLines, statementSectionLines } from './statement-sections.ts';
+import { comparisonLines, isStatementSection, statementSectionLines } from './statement-sections.ts';
 
 /** The context of sections about a company. */
 export function sectionContext(
@@ -47,6 +48,15 @@ const allSegments: FigureSection = (context) => {
   return segmentLines(context, { kinds, periods, names: [], style: USUAL_STYLE, form: 'value' });
 };
 
+/** Market value, revenue of the last year, and employees: what `How big is it?` asks. */
+const sizeSection: FigureSection = async function* (context) {
+  const worth = yield* marketCapSection(context);
+  const revenue = yield* statementSection(context, 'size');
+  const staff = yield* profileSection({ ...context, text: 'employees' });
+  const answers = [worth, revenue, staff];
+  return { lines: answers.flatMap(({ lines }) => lines), missing: answers.flatMap(({ missing }) => missing) };
+};
+
 const OF_PROVIDERS: Readonly<Partial<Record<SectionName, FigureSection>>> = {
   profile: profileSection,
   prices: priceSection,
@@ -56,6 +66,8 @@ const OF_PROVIDERS: Readonly<Partial<Record<SectionName, FigureSection>>> = {
   calendar: calendarSection,
   segments: allSegments,
   sentiment: sentimentSection,
+  peers: peersSection,
+  size: sizeSection,
 };
 
 /** The lines of the named kinds of data for each company, one kind after the other. */
@@ -88,7 +100,7 @@ async function* statementSection(
   { sources, run, company, subject, day }: SectionContext,
   name: SectionName,
 ): AsyncGenerator<ResearchEvent, PartAnswer> {
-  if (name !== 'results' && name !== 'balance' && name !== 'cash flow' && name !== 'quality') return NOTHING_KNOWN;
+  if (!isStatementSection(name)) return NOTHING_KNOWN;
   const statements = yield* openStatements(sources, run, company);
   if (statements === undefined) return notRead(`Statements of ${subject.name}`, 'out of calls');
   return statementSectionLines(name, statements, { run, catalogue: sources.catalogue, day });

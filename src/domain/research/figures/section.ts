@@ -5,6 +5,7 @@ import type { Fundamentals } from '../../fundamentals/fundamentals.ts';
 import type { Valuations } from '../../fundamentals/valuation/valuation-history.ts';
 import type { FoundCompany } from '../../knowledge-graph/company-lookup.ts';
 import type { MarketData } from '../../market/market.ts';
+import type { CompanyScreener } from '../../screening/company-screener.ts';
 import type { EntitySentiment } from '../../search/attention/entity-sentiment.ts';
 import type { FactSubject } from '../evidence.ts';
 import type { ResearchEvent } from '../research-event.ts';
@@ -12,6 +13,7 @@ import type { PartAnswer, ResearchRun } from '../research-run.ts';
 import type { FiledStatements } from './company-statements.ts';
 import type { ReadDocumentStatements } from './document-statements.ts';
 import type { FigureCatalogue } from './figure-catalogue.ts';
+import { type CalledTool, callTool, type ToolCall } from './tool-call.ts';
 
 /** Services that structured data is read from. */
 export interface FigureSources extends FiledStatements {
@@ -19,6 +21,8 @@ export interface FigureSources extends FiledStatements {
   readonly market: Pick<MarketData, 'quote' | 'priceChanges' | 'profile' | 'days' | 'latestSurprise'>;
   readonly analysts: Analysts;
   readonly valuations: Valuations;
+  /** Companies with their business and size, among which peers are looked for. */
+  readonly screener: CompanyScreener;
   readonly calendar: Pick<Calendar, 'query'>;
   readonly entitySentiment: EntitySentiment;
   readonly catalogue: FigureCatalogue;
@@ -55,3 +59,24 @@ export const notRead = (what: string, why: 'out of calls' | 'failed'): PartAnswe
       ? `${what} could not be read.`
       : `${what} were not looked up: the tool calls of this run were used up.`,
   );
+
+/** What a section reads about its company. `what`: `Ratings`, in the title of the call and where it fails. */
+interface CompanyRead<Result> extends Pick<ToolCall<Result>, 'toolName' | 'units' | 'read' | 'describe'> {
+  readonly what: string;
+  /** Beside the company; its point in time where left out. */
+  readonly toolArguments?: Readonly<Record<string, unknown>>;
+}
+
+/** Reads a kind of data about the company of a section as one call of a tool; an answer that says why, where it could not be read. */
+export async function* readAbout<Result>(
+  { run, subject, asOf }: SectionContext,
+  { what, toolArguments = asOf === null ? {} : { as_of: asOf }, ...call }: CompanyRead<Result>,
+): AsyncGenerator<ResearchEvent, CalledTool<Result> | PartAnswer> {
+  const title = `${what} of ${subject.name}`;
+  const called = yield* callTool(run, {
+    title,
+    toolArguments: { rp_entity_id: subject.id, ...toolArguments },
+    ...call,
+  });
+  return typeof called === 'string' ? notRead(title, called) : called;
+}

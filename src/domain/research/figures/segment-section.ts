@@ -1,17 +1,20 @@
-import { dividedBy, exactNumber, minus, plus, toNumber } from '../../../platform/exact-number.ts';
+import { absolute, comparedTo, dividedBy, exactNumber, plus } from '../../../platform/exact-number.ts';
 import type { Statement } from '../../fundamentals/statement.ts';
 import { type NumberStyle, numberText, percentText, USUAL_STYLE } from '../../text/number-text.ts';
 import { type Day, dayNumber } from '../../time/days.ts';
 import type { AnswerLine } from '../answer-line.ts';
-import type { Computation, FactSubject, ResearchFact } from '../evidence.ts';
-import { fiscalWords } from '../fiscal-words.ts';
+import type { FactSubject } from '../evidence.ts';
+import { type FiscalAt, fiscalWords } from '../fiscal-words.ts';
 import { cited, citedLine, type LinePiece } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
-import type { PartAnswer } from '../research-run.ts';
+import type { PartAnswer, ResearchRun } from '../research-run.ts';
 import type { AskedPeriod } from './asked-periods.ts';
+import type { Figure } from './figure-catalogue.ts';
+import { type FigureValue, growthOf, type WorkedOut, workedOut } from './figure-values.ts';
 import { dayWords, factPeriodOf, fiscalAtOf, resolvePeriods, yearsBefore } from './fiscal-periods.ts';
-import { notRead, onlyMissing, type SectionContext } from './section.ts';
-import { callTool } from './tool-call.ts';
+import { onlyMissing, readAbout, type SectionContext } from './section.ts';
+import { lineTerm } from './term.ts';
+import { filedFact } from './tool-call.ts';
 
 export type RevenueSplit = 'product' | 'geography';
 
@@ -37,17 +40,13 @@ export interface ReadSegments {
 }
 
 /** Reads revenue by product and region as one call. */
-export async function* readSegments({
-  run,
-  sources,
-  company,
-  subject,
-  asOf,
-}: SectionContext): AsyncGenerator<ResearchEvent, ReadSegments | PartAnswer> {
-  const called = yield* callTool(run, {
+export async function* readSegments(
+  context: SectionContext,
+): AsyncGenerator<ResearchEvent, ReadSegments | PartAnswer> {
+  const { sources, company, asOf } = context;
+  const called = yield* readAbout(context, {
     toolName: 'segments',
-    title: `Revenue of ${subject.name} by product and region`,
-    toolArguments: { rp_entity_id: subject.id, ...(asOf !== null && { as_of: asOf }) },
+    what: 'Revenue by product and region',
     read: async () => {
       const of = async (kind: RevenueSplit): Promise<Statement[]> => {
         const query = { kind, limit: null, asOf };
@@ -61,7 +60,7 @@ export async function* readSegments({
     },
     describe: ({ product, geography }) => `${product.length} periods by product, ${geography.length} by region`,
   });
-  if (typeof called === 'string') return notRead(`Segments of ${subject.name}`, called);
+  if ('lines' in called) return called;
   return { segments: called.result, auditId: called.auditId };
 }
 
@@ -96,19 +95,9 @@ function linesOfKind(context: SectionContext, kind: RevenueSplit, all: readonly 
   if (all.length === 0) {
     return onlyMissing(`No revenue of ${subject.name} by ${KIND_WORDS[kind]} is known as of ${dayWords(day)}.`);
   }
-  const wanted: readonly AskedPeriod[] =
-    ask.periods.length > 0
-      ? ask.periods
-      : [
-          {
-            kind: 'latest',
-            rhythm: all.some(({ fiscalPeriod }) => fiscalPeriod === 'FY') ? 'annual' : 'quarter',
-            count: 1,
-          },
-        ];
   const lines: AnswerLine[] = [];
   const missing: string[] = [];
-  const periods = resolvePeriods(wanted, all, false);
+  const periods = ask.periods.length > 0 ? resolvePeriods(ask.periods, all, false) : latestOf(all, day);
   const isSpan = ask.form === 'growth' && periods.length === 2;
   for (const at of isSpan ? periods.slice(-1) : periods) {
     const found = at && all.find((one) => one.fiscalYear === at.year && one.fiscalPeriod === at.period);
@@ -138,6 +127,14 @@ function linesOfKind(context: SectionContext, kind: RevenueSplit, all: readonly 
   return { lines, missing };
 }
 
+/** The last fiscal year, or a later period where the year is old or not known. */
+function latestOf(all: readonly Statement[], day: Day): readonly (FiscalAt | undefined)[] {
+  const newest = all.toSorted((a, b) => (a.endsOn < b.endsOn ? 1 : -1));
+  const year = newest.find(({ fiscalPeriod }) => fiscalPeriod === 'FY');
+  const latest = year === undefined || isOld(year, day) ? newest[0] : year;
+  return [latest && fiscalAtOf(latest)];
+}
+
 /** A year and the time in which its report is filed. */
 const FRESH_DAYS = 485;
 
@@ -153,154 +150,94 @@ function periodLines(
   kind: RevenueSplit,
   { found, earlier, ask, auditId }: PeriodAsk,
 ): AnswerLine[] {
-  const { subject } = context;
-  const facts = new Map(
-    Object.entries(found.lines).flatMap(([name, value]) =>
-      value === null ? [] : [[name, segmentFact(context, found, { name, value, auditId })] as const],
-    ),
-  );
+  const { subject, run } = context;
+  const segmentsOf = (statement: Statement): ReadonlyMap<string, FigureValue> =>
+    new Map(
+      Object.entries(statement.lines).flatMap(([name, value]) =>
+        value === null ? [] : [[name, segmentValue(context, statement, { name, value, auditId })] as const],
+      ),
+    );
+  const values = segmentsOf(found);
+  const before = earlier && segmentsOf(earlier);
   const at = fiscalWords(fiscalAtOf(found));
   const isNamed = (name: string): boolean => ask.names.length === 0 || ask.names.includes(name.toLowerCase());
-  const total = [...facts.values()].reduce((sum, { value }) => plus(sum, exactNumber(Number(value))), exactNumber(0));
-  return [...facts].flatMap(([name, fact]): AnswerLine[] => {
+  return [...values].flatMap(([name, value]): AnswerLine[] => {
     if (!isNamed(name)) return [];
-    const value = exactNumber(Number(fact.value));
-    const amount = numberText(value, { unit: 'money', currency: fact.currency }, ask.style);
-    const growth = segmentGrowth(context, fact, earlier, { name, auditId });
+    const amount = numberText(value.value, value.unit, ask.style);
+    const past = before?.get(name);
+    const growth = past && growthOf(run, past, value);
     if (growth && ask.names.length > 0 && ask.form === 'growth')
       return [growthLine(growth, { name, subject, style: ask.style })];
-    const share = dividedBy(value, total);
+    const share = shareOf(run, value, [...values.values()], KIND_WORDS[kind]);
     if (share && ask.names.length > 0 && ask.form === 'share') {
-      const evidence = shareOf(context, fact, [...facts.values()], { value: toNumber(share), kind, auditId });
-      const part = cited(
-        `${percentText(share, USUAL_STYLE)} of the revenue of ${subject.name} was from ${name} in ${at}`,
-        evidence,
-      );
-      return [citedLine('sentence', [part, ': ', cited(amount, fact), '.'])];
+      const words = `${percentText(share.value, USUAL_STYLE)} of the revenue of ${subject.name} was from ${name} in ${at}`;
+      return [citedLine('sentence', [cited(words, share.evidence), ': ', cited(amount, value.evidence), '.'])];
     }
-    const pieces: LinePiece[] =
+    const words =
       ask.names.length > 0
-        ? [cited(`Revenue of ${subject.name} from ${name} was ${amount} in ${at}`, fact)]
-        : [cited(`${name}, ${at}: ${amount}`, fact)];
-    if (growth)
-      pieces.push(
-        ', ',
-        cited(
-          `${growth.value < 0 ? 'down' : 'up'} ${percentText(exactNumber(Math.abs(growth.value)), USUAL_STYLE)}`,
-          growth,
-        ),
-        ' from the year before',
-      );
-    if (share) {
-      const evidence = shareOf(context, fact, [...facts.values()], { value: toNumber(share), kind, auditId });
-      pieces.push(', ', cited(`${percentText(share, USUAL_STYLE)} of the total`, evidence));
+        ? `Revenue of ${subject.name} from ${name} was ${amount} in ${at}`
+        : `${name}, ${at}: ${amount}`;
+    const pieces: LinePiece[] = [cited(words, value.evidence)];
+    if (growth) {
+      const direction = comparedTo(growth.value, exactNumber(0)) < 0 ? 'down' : 'up';
+      const size = percentText(absolute(growth.value), USUAL_STYLE);
+      pieces.push(', ', cited(`${direction} ${size}`, growth.evidence), ' from the year before');
     }
+    if (share) pieces.push(', ', cited(`${percentText(share.value, USUAL_STYLE)} of the total`, share.evidence));
     return [citedLine(ask.names.length > 0 ? 'sentence' : 'item', ask.names.length > 0 ? [...pieces, '.'] : pieces)];
   });
 }
 
 /** `Revenue of Netflix Inc. from Asia Pacific rose 24.1 %, from $1.05 billion in Q2 of fiscal 2024 to $1.31 billion in Q2 of fiscal 2025.` */
 function growthLine(
-  growth: Computation,
+  growth: WorkedOut,
   of: { readonly name: string; readonly subject: FactSubject; readonly style: NumberStyle },
 ): AnswerLine {
-  const amounts = growth.operands.map((one) =>
+  const amounts = growth.evidence.operands.map((one) =>
     cited(
       `${numberText(exactNumber(Number(one.value)), { unit: 'money', currency: one.currency }, of.style)} in ${one.period?.label}`,
       one,
     ),
   );
   const [from = '', to = ''] = amounts;
-  const verb = growth.value < 0 ? 'fell' : 'rose';
-  const size = percentText(exactNumber(Math.abs(growth.value)), USUAL_STYLE);
-  const head = cited(`Revenue of ${of.subject.name} from ${of.name} ${verb} ${size}`, growth);
+  const verb = comparedTo(growth.value, exactNumber(0)) < 0 ? 'fell' : 'rose';
+  const size = percentText(absolute(growth.value), USUAL_STYLE);
+  const head = cited(`Revenue of ${of.subject.name} from ${of.name} ${verb} ${size}`, growth.evidence);
   return citedLine('sentence', [head, ', from ', from, ' to ', to, '.']);
 }
 
-function segmentFact(
+/** Revenue of a segment as a figure of its own. */
+function segmentValue(
   { run, subject }: SectionContext,
   found: Statement,
   { name, value, auditId }: { readonly name: string; readonly value: number; readonly auditId: string },
-): ResearchFact {
-  const { accession, form, filedOn, currency, derived } = found;
-  const note = derived[name] === undefined ? '' : ` (${derived[name]})`;
-  return {
-    kind: 'fact',
-    id: run.evidenceId('F'),
-    subject,
-    concept: name,
-    label: `Revenue from ${name}${note}`,
-    period: factPeriodOf(found),
-    value,
-    unit: 'money',
-    currency,
-    origin: { kind: 'filing', accession, form, filedOn, url: null },
-    auditId,
-  };
-}
-
-interface ComputedSegment {
-  readonly subject: FactSubject;
-  readonly label: string;
-  readonly formula: string;
-  readonly operands: readonly ResearchFact[];
-  readonly value: number;
-  readonly auditId: string;
-}
-
-const computed = ({ run }: SectionContext, of: ComputedSegment): Computation => ({
-  kind: 'computation',
-  id: run.evidenceId('C'),
-  period: of.operands.at(-1)?.period ?? null,
-  unit: 'ratio',
-  currency: null,
-  ...of,
-});
-
-function segmentGrowth(
-  context: SectionContext,
-  fact: ResearchFact,
-  earlier: Statement | undefined,
-  { name, auditId }: { readonly name: string; readonly auditId: string },
-): Computation | undefined {
-  const value = earlier?.lines[name];
-  if (
-    earlier === undefined ||
-    value === undefined ||
-    value === null ||
-    value <= 0 ||
-    earlier.currency !== fact.currency
-  )
-    return undefined;
-  const before = segmentFact(context, earlier, { name, value, auditId });
-  const growth = dividedBy(minus(exactNumber(Number(fact.value)), exactNumber(value)), exactNumber(value));
-  if (growth === undefined) return undefined;
-  const [a, b] = [`${fact.label}, ${fact.period?.label}`, `${before.label}, ${before.period?.label}`];
-  const formula = `(${a} - ${b}) / ${b}`;
-  return computed(context, {
-    subject: context.subject,
-    label: `Growth of revenue from ${name}`,
-    formula,
-    operands: [before, fact],
-    value: toNumber(growth),
-    auditId,
-  });
+): FigureValue {
+  const { currency, derived } = found;
+  const label = `Revenue from ${name}${derived[name] === undefined ? '' : ` (${derived[name]})`}`;
+  const of = { subject, concept: name, label, value, unit: 'money', currency, auditId } as const;
+  const evidence = filedFact(run, found, of);
+  const figure: Figure = { concept: name, label, unit: 'money', isRate: false, term: lineTerm('income', name) };
+  const unit = { unit: 'money', currency, isRate: false } as const;
+  const period = factPeriodOf(found);
+  return { figure, subject, at: fiscalAtOf(found), period, value: exactNumber(value), unit, evidence };
 }
 
 function shareOf(
-  context: SectionContext,
-  fact: ResearchFact,
-  all: readonly ResearchFact[],
-  { value, kind, auditId }: { readonly value: number; readonly kind: RevenueSplit; readonly auditId: string },
-): Computation {
-  const formula = `${fact.label}, ${fact.period?.label} / (${all.map(({ label }) => label).join(' + ')})`;
-  const label = `Share of ${fact.concept} in revenue by ${KIND_WORDS[kind]}`;
-  return computed(context, {
-    subject: context.subject,
-    label,
-    formula,
-    operands: [...all.filter((one) => one !== fact), fact],
-    value,
-    auditId,
-  });
+  run: ResearchRun,
+  value: FigureValue,
+  all: readonly FigureValue[],
+  kind: string,
+): WorkedOut | undefined {
+  const total = all.reduce((sum, one) => plus(sum, one.value), exactNumber(0));
+  const share = dividedBy(value.value, total);
+  const { label, concept } = value.figure;
+  return (
+    share &&
+    workedOut(run, [...all.filter((one) => one !== value), value], {
+      label: `Share of ${concept} in revenue by ${kind}`,
+      formula: `${label}, ${value.period.label} / (${all.map(({ figure }) => figure.label).join(' + ')})`,
+      value: share,
+      unit: 'ratio',
+    })
+  );
 }

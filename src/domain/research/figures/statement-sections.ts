@@ -51,12 +51,17 @@ const STATEMENT_SECTIONS = {
     ],
     rhythms: ['annual'],
   },
+  size: { figures: ['revenue'], rhythms: ['annual'] },
   comparison: {
     figures: ['revenue', 'gross_margin', 'operating_margin', 'net_margin', 'return_on_equity', 'free_cash_flow_margin'],
     rhythms: ['annual'],
   },
 } as const satisfies Readonly<Record<string, StatementFigures>>;
 export type StatementSectionName = keyof typeof STATEMENT_SECTIONS;
+
+/** True for a kind of data that is made of statements of one company. */
+export const isStatementSection = (name: string): name is StatementSectionName =>
+  name !== 'comparison' && Object.hasOwn(STATEMENT_SECTIONS, name);
 
 interface SectionOf {
   readonly run: ResearchRun;

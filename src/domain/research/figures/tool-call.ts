@@ -1,8 +1,10 @@
 import { AppError } from '../../../platform/errors.ts';
+import type { Statement } from '../../fundamentals/statement.ts';
 import type { FigureUnit } from '../../text/number-text.ts';
 import type { FactPeriod, FactSubject, ResearchFact } from '../evidence.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { ResearchRun } from '../research-run.ts';
+import { factPeriodOf } from './fiscal-periods.ts';
 
 export interface ToolCall<Result> {
   readonly toolName: string;
@@ -75,4 +77,17 @@ export const providedFact = (run: ResearchRun, figure: ProvidedFigure): Research
   currency: figure.currency ?? null,
   origin: { kind: 'provider', provider: figure.provider, asOf: figure.asOf },
   auditId: figure.auditId,
+});
+
+/** A value of a filed statement, of its period. */
+export const filedFact = (
+  run: ResearchRun,
+  filed: Statement,
+  fact: Omit<ResearchFact, 'kind' | 'id' | 'period' | 'origin'>,
+): ResearchFact => ({
+  kind: 'fact',
+  id: run.evidenceId('F'),
+  ...fact,
+  period: factPeriodOf(filed),
+  origin: { kind: 'filing', accession: filed.accession, form: filed.form, filedOn: filed.filedOn, url: null },
 });

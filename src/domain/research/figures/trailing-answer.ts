@@ -13,11 +13,11 @@ import { cited, citedLine, wasOrWere } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer } from '../research-run.ts';
 import type { FigureCatalogue, TrailingMetric } from './figure-catalogue.ts';
-import { dayWords, factPeriodOf } from './fiscal-periods.ts';
+import { dayWords } from './fiscal-periods.ts';
 import { marketCapSection } from './price-section.ts';
-import { notRead, onlyMissing, type SectionContext } from './section.ts';
+import { onlyMissing, readAbout, type SectionContext } from './section.ts';
 import { isPaidLine } from './term.ts';
-import { callTool, providedFact } from './tool-call.ts';
+import { callTool, filedFact, providedFact } from './tool-call.ts';
 
 /** Ratios that need the price of the share or the last twelve months, with their inputs. */
 export async function* trailingLines(
@@ -57,20 +57,16 @@ async function* linesAt(
   wanted: readonly TrailingMetric[],
   style: NumberStyle,
 ): AsyncGenerator<ResearchEvent, PartAnswer> {
-  const { run, sources, company, subject, asOf, day } = context;
-  const called = yield* callTool(run, {
+  const { sources, company, subject, asOf, day } = context;
+  const called = yield* readAbout(context, {
     toolName: 'metrics',
-    title: `Key metrics and ratios of ${subject.name}`,
-    toolArguments: {
-      rp_entity_id: subject.id,
-      metrics: wanted.map(({ concept }) => concept),
-      ...(asOf !== null && { as_of: asOf }),
-    },
+    what: 'Key metrics and ratios',
+    toolArguments: { metrics: wanted.map(({ concept }) => concept), ...(asOf !== null && { as_of: asOf }) },
     read: () => sources.fundamentals.derived(company.entityId, asOf),
     describe: (found) =>
       found ? `Twelve months to ${found.figures.endsOn ?? 'an unknown day'}` : 'No statements are known.',
   });
-  if (typeof called === 'string') return notRead(`Key metrics of ${subject.name}`, called);
+  if ('lines' in called) return called;
   const { result: derived, auditId } = called;
   const isWorthAlone = wanted.every(({ concept }) => concept === 'market_cap');
   if (derived === undefined && isWorthAlone) return yield* marketCapSection(context);
@@ -226,19 +222,8 @@ function operandOf(
   }
   const statement = statementOf(prefix);
   const label = sources.catalogue.lineLabel({ statement, line });
-  const factOf = (filed: Statement, value: number): ResearchFact => ({
-    kind: 'fact',
-    id: run.evidenceId('F'),
-    subject,
-    concept: line,
-    label,
-    period: factPeriodOf(filed),
-    value,
-    unit,
-    currency,
-    origin: { kind: 'filing', accession: filed.accession, form: filed.form, filedOn: filed.filedOn, url: null },
-    auditId,
-  });
+  const factOf = (filed: Statement, value: number): ResearchFact =>
+    filedFact(run, filed, { subject, concept: line, label, value, unit, currency, auditId });
   const sign = isPaidInput(name) ? -1 : 1;
   const added = reading.statements.length - (reading.subtracted ?? 0);
   const summands = reading.statements.flatMap((filed, at) => {

@@ -6,8 +6,8 @@ import { cited, citedLine } from '../line-text.ts';
 import type { PartAnswer } from '../research-run.ts';
 import { dayWords } from './fiscal-periods.ts';
 import { factMaker, madeUp } from './provider-sections.ts';
-import { type FigureSection, notRead, onlyMissing, type SectionContext } from './section.ts';
-import { type CalledTool, callTool, providedFact } from './tool-call.ts';
+import { type FigureSection, onlyMissing, readAbout, type SectionContext } from './section.ts';
+import { type CalledTool, providedFact } from './tool-call.ts';
 
 const MULTIPLES: Readonly<Partial<Record<ValuationMetric, string>>> = {
   price_to_earnings_ratio_ttm: 'Price to earnings',
@@ -26,21 +26,16 @@ export const asksValuation = (text: string): boolean =>
 
 /** Multiples of a company beside their own history of five years, or why there are none. */
 export const valuationSection: FigureSection = async function* (context) {
-  const { run, sources, company, subject, asOf } = context;
-  const called = yield* callTool(run, {
+  const { sources, company, asOf } = context;
+  const called = yield* readAbout(context, {
     toolName: 'valuation',
-    title: `Valuation of ${subject.name} over five years`,
-    toolArguments: {
-      rp_entity_id: subject.id,
-      metrics: METRICS,
-      interval: 'month',
-      ...(asOf !== null && { as_of: asOf }),
-    },
+    what: 'Valuation over five years',
+    toolArguments: { metrics: METRICS, interval: 'month', ...(asOf !== null && { as_of: asOf }) },
     read: () =>
       sources.valuations.history(company.company, { metrics: METRICS, interval: 'month', from: null, to: null, asOf }),
     describe: ({ days }) => `${days.length} months`,
   });
-  if (typeof called === 'string') return notRead(`The valuation of ${subject.name}`, called);
+  if ('lines' in called) return called;
   const answers = called.result.series.map((series) => multipleAnswer(context, called, series));
   return { lines: answers.flatMap(({ lines }) => lines), missing: answers.flatMap(({ missing }) => missing) };
 };

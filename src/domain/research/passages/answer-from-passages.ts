@@ -5,11 +5,13 @@ import { asksForSentences, type QuestionType, questionType } from '../../questio
 import type { Understanding } from '../../questions/understanding.ts';
 import type { DocumentSearch } from '../../search/document-search.ts';
 import type { AddedFilters } from '../../search/ranking/added-filters.ts';
+import { daysLater } from '../../time/days.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { Names } from '../attribution.ts';
 import type { FactPeriod, Passage } from '../evidence.ts';
 import { fiscalWords } from '../fiscal-words.ts';
 import { listed } from '../line-text.ts';
+import { subjectWords } from '../question-words.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
 import type { Effort } from '../researcher.ts';
@@ -116,15 +118,21 @@ function noDocumentOfKind(
   };
 }
 
-/** Documents on other periods are no words on figures of these; those on none may be. */
-const isOfPeriods = ({ document: { about } }: Passage, periods: readonly FactPeriod[]): boolean =>
-  about.periods.length === 0 ||
+/** Days after the end of a period in which it is reported and discussed, until the next one is. */
+const DISCUSSED_DAYS = 120;
+
+/** Documents on other periods are no words on figures of these; those on none may be where they were published soon after one. */
+const isOfPeriods = ({ document: { about, publishedAt } }: Passage, periods: readonly FactPeriod[]): boolean =>
   periods.some(
     ({ label, endsOn }) =>
       endsOn === about.periodEndOn ||
       about.periods.some(
         ({ year, quarter }) => label === fiscalWords({ year, period: quarter === null ? 'FY' : `Q${quarter}` }),
-      ),
+      ) ||
+      (about.periods.length === 0 &&
+        endsOn !== '' &&
+        publishedAt >= endsOn &&
+        publishedAt <= daysLater(endsOn, DISCUSSED_DAYS)),
   );
 
 const OTHERS_MAX = 3;
@@ -185,7 +193,10 @@ async function linesOf(
   // A figure of a sentence is none that has to be worked out from several.
   const asked = readRowQuestion(understood);
   if (beside === null && isWorkedOut(asked)) return [];
-  const answering = withFigures(good, understood, type).filter(({ sentence }) => isHolder?.(sentence.text) ?? true);
+  const isDecided = beside === null && type === 'yes/no' && !asksForSentences(understood.text);
+  const answering = withFigures(good, understood, type)
+    .filter(({ sentence }) => isHolder?.(sentence.text) ?? true)
+    .filter(({ sentence }) => !isDecided || verdictIn(sentence, understood) !== null);
   const chosen = selectSentences(answering, selectionOf(type, run.request.effort, beside !== null));
   const sentences = chosen.map(({ sentence }) => sentence);
   const [first, ...others] = sentences;
@@ -241,8 +252,13 @@ function firstLine(
 ): AnswerLine {
   const figure = FIGURE_TYPES.has(type) ? figureQuotation(sentence, understood, names) : null;
   if (figure !== null) return figure;
-  const lead = type === 'yes/no' ? verdictOf(understood.text, sentence.text) : null;
+  const lead = type === 'yes/no' ? verdictIn(sentence, understood) : null;
   return quotation(sentence, names, { kind: 'sentence', ...(lead !== null && { lead: `${lead}: ` }) });
+}
+
+function verdictIn(sentence: CandidateSentence, { text, words, measures }: Understanding): 'Yes' | 'No' | null {
+  const named = measures.map(({ start, end }) => text.slice(start, end));
+  return verdictOf(text, sentence.text, [...subjectWords(words), ...named]);
 }
 
 /** Lists, causes and summaries need several sentences; a value, a date or a verdict one and its support. */

@@ -76,7 +76,7 @@ export interface AskedFigure {
 }
 
 /**
- * The figure of a kind in a sentence that is nearest to most of the words; `null` if there is none, or if several
+ * The figure of a kind, or of any, in a sentence that is nearest to most of the words; `null` if there is none, or if several
  * belong to several things `respectively`. Figures of comparison do not count, nor a change where a level is asked for,
  * nor a figure of a longer or shorter period. If the sentence lists as many years as figures (`$1.2 billion and $1.0
  * billion in 2022 and 2023`), it is the figure of the year.
@@ -85,6 +85,7 @@ export function figureInSentence(sentence: string, asked: AskedFigure): string |
   const kinds = asked.kind === 'any' ? (['money', 'percent', 'count'] as const) : [asked.kind];
   const figures = figuresIn(sentence).filter(({ index }) => !MONTH_BEFORE.test(sentence.slice(0, index)));
   const places = wordPlaces(sentence, asked.words);
+  const bests: PlacedFigure[] = [];
   for (const kind of kinds) {
     const found = figures.filter((figure) => IS_OF_KIND[kind](figure, sentence));
     const listed = ofYear(found, sentence, asked.years);
@@ -96,9 +97,9 @@ export function figureInSentence(sentence: string, asked: AskedFigure): string |
     // A figure in brackets is a part or another time of the one before them.
     const outside = own.filter(({ index }) => !isInBrackets(sentence, index));
     const best = nearest(outside.length > 0 ? outside : own, places);
-    if (best !== undefined) return best.text;
+    if (best !== undefined) bests.push(best);
   }
-  return null;
+  return nearest(bests, places)?.text ?? null;
 }
 
 const isInBrackets = (sentence: string, index: number): boolean => /\([^()]*$/.test(sentence.slice(0, index));

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
 import { isOpposite, verdictOf } from './verdict.ts';
 
-test.each([
+test.each<[string, string, 'Yes' | 'No' | null, ...string[]]>([
   ['Did sales rise in 2025?', 'Net sales increased 5% in 2025.', 'Yes'],
   ['Did sales rise in 2025?', 'Net sales declined 5% in 2025.', 'No'],
-  ['Did it record an impairment of goodwill?', 'There was no impairment of goodwill.', 'No'],
-  ['Did the stockholders approve the proposal?', 'The stockholders approved the proposal.', 'Yes'],
+  ['Did it record an impairment of goodwill?', 'There was no impairment of goodwill.', 'No', 'impairment', 'goodwill'],
+  ['Did holders approve the proposal?', 'The holders approved the proposal.', 'Yes', 'holders', 'approve', 'proposal'],
+  ['Did holders approve the proposal?', 'Holders met to discuss the proposal.', null, 'holders', 'approve', 'proposal'],
   ['Did margins not improve?', 'Margins improved.', 'No'],
   ['Did sales rise in 2025?', 'Net sales were $5 billion in 2025.', null],
   ['Did it raise guidance?', 'We see capital expenditure at the top end of the guidance we gave last year.', null],
   ['Did it raise guidance?', 'We are raising our guidance for the year.', 'Yes'],
-  ['Did it raise guidance?', 'We cut our guidance for the year.', 'No'],
-])('%s — %s', (question, sentence, verdict) => {
-  expect(verdictOf(question, sentence)).toBe(verdict);
+  ['Did it raise guidance?', 'We cut our guidance for the year.', 'No', 'guidance'],
+  ['Did it raise guidance?', 'Net sales rose by 5 %, in line with our guidance.', null, 'guidance'],
+])('%s — %s', (question, sentence, verdict, ...asked) => {
+  expect(verdictOf(question, sentence, asked)).toBe(verdict);
 });
 
 test.each([

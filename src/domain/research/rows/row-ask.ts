@@ -29,7 +29,9 @@ export interface Bound {
 
 /** Calculation or choice that answers a question from rows. */
 export type RowAsk =
-  | { readonly kind: 'value' | 'change' | 'growth' | 'times' | 'parts' | 'count of parts'; readonly thing: AskedThing }
+  | { readonly kind: 'value' | 'growth' | 'times' | 'parts' | 'count of parts'; readonly thing: AskedThing }
+  /** `fall`: by how much it fell; `size`: the difference, whichever is larger. */
+  | { readonly kind: 'change'; readonly thing: AskedThing; readonly sense?: 'fall' | 'size' }
   | { readonly kind: 'average' | 'sum'; readonly things: readonly AskedThing[] }
   | { readonly kind: 'difference' | 'ratio' | 'share'; readonly things: readonly [AskedThing, AskedThing] }
   | {

@@ -206,7 +206,7 @@ function growth(text: string, read: Read): RowAsk | undefined {
       `^${ASKS}(?:the\\s)?(?:annual\\s|year[\\s-]over[\\s-]year\\s|yoy\\s)?(?:growth|growth\\srate|rate\\sof\\s(?:growth|change|increase)|percentage\\sgrowth)\\s(?:rate\\s)?(?:in|of|for)\\s(?<thing>.+)$`,
     ),
     re(
-      `^by\\s(?:what|which|how\\smany)\\s${PERCENT}\\s(?:did|has|have)\\s(?<thing>.+?)\\s(?:change|increase|decrease|grow|decline|fall|rise|drop)d?\\b(?<rest>.*)$`,
+      `^by\\s(?:what|which|how\\smany)\\s${PERCENT}\\s(?:did|has|have)\\s(?<thing>.+?)\\s(?:change|increase|grow|rise|(?<fall>decrease|decline|fall|drop))d?\\b(?:\\sby\\b)?(?<rest>.*)$`,
     ),
     re(`^(?:what|how\\sfast)\\s(?:did|was)\\s(?<thing>.+?)\\s(?:grow|growth)\\b(?<rest>.*)$`),
     re(
@@ -273,7 +273,7 @@ function difference(text: string, read: Read): RowAsk[] | undefined {
       things: [inner(`${of} ${one}`, read), inner(`${of} ${other}`, read)],
     }),
   );
-  return [...asks, { kind: 'change', thing: inner(`${of} ${pair}`, read) }];
+  return [...asks, { kind: 'change', thing: inner(`${of} ${pair}`, read), sense: 'size' }];
 }
 
 function change(text: string, read: Read): RowAsk | undefined {
@@ -285,8 +285,12 @@ function change(text: string, read: Read): RowAsk | undefined {
     ),
   );
   if (!match) return undefined;
-  const thing = inner(`${match.groups?.['thing'] ?? ''} ${match.groups?.['rest'] ?? ''}`, read);
-  return { kind: 'change', thing };
+  const { thing = '', rest = '', fall } = match.groups ?? {};
+  return {
+    kind: 'change',
+    thing: inner(`${thing} ${rest}`, read),
+    ...(fall !== undefined && { sense: 'fall' as const }),
+  };
 }
 
 function average(text: string, read: Read): RowAsk[] | undefined {

@@ -69,8 +69,9 @@ function resultOf(ask: RowAsk, { times }: RowQuestion, searched: SearchedSeries)
     case 'value':
       return shownOf(ask.thing, times, searched);
     case 'change':
+      return computed(inSense(changeOf('change', ask.thing, times, searched), ask.sense));
     case 'growth':
-      return computed(changeOf(ask.kind, ask.thing, times, searched));
+      return computed(changeOf('growth', ask.thing, times, searched));
     case 'average':
     case 'sum':
       return computed(totalOf(ask.kind, ask.things, times, searched));
@@ -189,6 +190,14 @@ function changeOf(
   const [from, to] = [ordered[0], ordered.at(-1)];
   if (from === undefined || to === undefined) return null;
   return made(kind, single(to), single(from));
+}
+
+/** A change the other way round where a fall is asked for, or the size of one that is a fall. */
+function inSense(change: RowComputation | null, sense: 'fall' | 'size' | undefined): RowComputation | null {
+  const [later, earlier, more] = change?.operands ?? [];
+  if (change === null || later === undefined || earlier === undefined || more !== undefined) return change;
+  const isTurned = sense === 'fall' || (sense === 'size' && comparedTo(change.value, exactNumber(0)) < 0);
+  return isTurned ? made('difference', single(earlier), single(later)) : change;
 }
 
 /** Value with its operands and formula. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { CompanyScreener } from '../../../domain/screening/company-screener.ts';
-import { peersOf } from '../../../domain/screening/peers.ts';
+import { readPeers } from '../../../domain/screening/peers.ts';
 import {
   answerForCompany,
   type CachedServices,
@@ -16,7 +16,6 @@ import { optional } from '../../operations/schemas.ts';
 import { numberOrNull, textOrNone } from './_api.ts';
 
 const LIMIT = { max: 50, default: 5 };
-const CURRENCY = 'USD';
 
 export const queryPeers = defineEndpoint({
   id: 'market.query-peers',
@@ -43,7 +42,7 @@ export const queryPeers = defineEndpoint({
       company_name: Type.String(),
       industry: textOrNone('Industry'),
       sector: textOrNone('Sector'),
-      market_cap: numberOrNull(`Market capitalisation in ${CURRENCY}, by the reference rate of the day of the price`),
+      market_cap: numberOrNull('Market capitalisation in USD, by the reference rate of the day of the price'),
       shared: Type.Enum(['industry', 'sector'], { description: 'Classification that both companies have' }),
     }),
   ),
@@ -63,8 +62,7 @@ export const queryPeers = defineEndpoint({
   },
   handle: async ({ body, metadata }, use: Pick<CachedServices, 'companies'> & { readonly screener: CompanyScreener }) =>
     answerForCompany(use.companies, { identifier: body.identifier, metadata }, async ({ entityId, askedId }) => {
-      const all = await use.screener.screen(ALL, { limit: Number.POSITIVE_INFINITY, currency: CURRENCY });
-      const peers = peersOf(all.companies, entityId, body.limit ?? LIMIT.default);
+      const peers = await readPeers(use.screener, entityId, body.limit ?? LIMIT.default);
       if (peers === undefined) return `No price or profile of ${askedId} was imported`;
       return peers.map(({ company, shared }) => ({
         rp_entity_id: company.id as string,
@@ -77,5 +75,3 @@ export const queryPeers = defineEndpoint({
       }));
     }),
 });
-
-const ALL = { bounds: {}, sectors: [], industries: [], countries: [], exchanges: [], sizeClasses: [] };

@@ -36,7 +36,9 @@ export function relativePeriods(
   const relative: QuestionPeriod[] = [];
   const add = (span: TextSpan, periods: readonly ReportedPeriod[]): void => {
     if (touches(span, taken) || touches(span, relative)) return;
-    relative.push(...periods.map(({ year, quarter }) => ({ start: span.start, end: span.end, year, quarter })));
+    const isLast = named.length === 0 && LAST.test(text.slice(span.start, span.end));
+    const { start, end } = span;
+    relative.push(...periods.map(({ year, quarter }) => ({ start, end, year, quarter, ...(isLast && { isLast }) })));
   };
   for (const { start, end, match } of matchesOf(text, SEVERAL)) {
     const count = Math.min(SEVERAL_MAX, Math.max(1, countOf(match[1] ?? '')));
@@ -56,6 +58,7 @@ export function relativePeriods(
   return relative;
 }
 
+const LAST = /^(?:last|previous|past|most\srecent|latest|recent|trailing)\b/i;
 const PRIOR = /^(?:previous|prior|preceding)$/;
 
 function oneQuarter(which: string, { quarters }: Anchor, today: Today): ReportedPeriod[] {

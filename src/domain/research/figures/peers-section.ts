@@ -1,0 +1,54 @@
+import { exactNumber } from '../../../platform/exact-number.ts';
+import { type Peer, readPeers } from '../../screening/peers.ts';
+import { numberText } from '../../text/number-text.ts';
+import { cited, citedLine, listedPieces } from '../line-text.ts';
+import { dayWords } from './fiscal-periods.ts';
+import { factMaker } from './provider-sections.ts';
+import { type FigureSection, onlyMissing, readAbout } from './section.ts';
+
+const PEERS_MAX = 5;
+
+/** Companies of the same industry, else of the same sector, nearest in market value: peers are known of the present alone. */
+export const peersSection: FigureSection = async function* (context) {
+  const { sources, company, subject, asOf, day } = context;
+  if (asOf !== null) return onlyMissing(`Peers of ${subject.name} are known of today only, not of ${dayWords(day)}.`);
+  const called = yield* readAbout(context, {
+    toolName: 'peers',
+    what: 'Peers',
+    toolArguments: { limit: PEERS_MAX },
+    read: () => readPeers(sources.screener, company.entityId, PEERS_MAX),
+    describe: (peers) => (peers ? `${peers.length} companies` : 'No price or profile of it is known.'),
+  });
+  if ('lines' in called) return called;
+  const { result = [], auditId } = called;
+  // Peers of an industry are nearer than those of its sector alone.
+  const peers = result.filter(({ shared }) => shared === result[0]?.shared);
+  const [first] = peers;
+  if (first === undefined)
+    return onlyMissing(`No company of the industry or sector of ${subject.name} is known with a price or a profile.`);
+  const factOf = (peer: Peer) => {
+    const { companyName, priced, id } = peer.company;
+    const of = { provider: 'company screener', asOf: priced?.day ?? day, auditId };
+    return factMaker(context, of)(`peer_${id}`, `Peer in the ${peer.shared}`, companyName, 'text');
+  };
+  const facts = peers.map((peer) => ({ peer, fact: factOf(peer) }));
+  const head = citedLine('sentence', [
+    `Companies of the same ${first.shared} as ${subject.name}, the nearest in market value first, are `,
+    ...listedPieces(facts.map(({ peer, fact }) => cited(peer.company.companyName, fact))),
+    '.',
+  ]);
+  const sizes = peers.flatMap(({ company: { companyName, marketCap, priced, id } }) => {
+    if (marketCap === null || priced === null) return [];
+    const of = { provider: 'market prices', asOf: priced.day, auditId };
+    const fact = factMaker(context, of)(
+      `market_cap_${id}`,
+      `Market value of ${companyName}`,
+      marketCap,
+      'money',
+      'USD',
+    );
+    const words = numberText(exactNumber(marketCap), { unit: 'money', currency: 'USD' });
+    return [citedLine('item', [cited(`${companyName}: market value of ${words} on ${dayWords(priced.day)}`, fact)])];
+  });
+  return { lines: [head, ...sizes], missing: [] };
+};
