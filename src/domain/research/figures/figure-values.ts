@@ -93,7 +93,7 @@ const wordsOf = ({ figure, period, subject }: FigureValue, withCompany: boolean)
   `${withCompany ? `${subject.name}: ` : ''}${figure.label}, ${period.label}`;
 
 /** A result with its evidence, of the period of the last operand. */
-export function workedOut(
+export function workedFigure(
   run: ResearchRun,
   of: readonly FigureValue[],
   result: {
@@ -132,7 +132,7 @@ export function changeOf(run: ResearchRun, earlier: FigureValue, later: FigureVa
   if (!isComparable(earlier, later)) return undefined;
   const { unit, isRate = false } = later.unit;
   const withCompany = earlier.subject.id !== later.subject.id;
-  return workedOut(run, [earlier, later], {
+  return workedFigure(run, [earlier, later], {
     label: `Change in ${later.figure.label}`,
     formula: `${wordsOf(later, withCompany)} - ${wordsOf(earlier, withCompany)}`,
     value: minus(later.value, earlier.value),
@@ -147,7 +147,7 @@ export function growthOf(run: ResearchRun, earlier: FigureValue, later: FigureVa
   const value = growthRate(earlier, later);
   if (value === undefined) return undefined;
   const [before, after] = [wordsOf(earlier, false), wordsOf(later, false)];
-  return workedOut(run, [earlier, later], {
+  return workedFigure(run, [earlier, later], {
     label: `Growth of ${later.figure.label}`,
     formula: `(${after} - ${before}) / ${before}`,
     value,
@@ -177,7 +177,7 @@ export function compoundGrowthOf(
   const ratio = dividedBy(last.value, first.value);
   if (ratio === undefined) return undefined;
   const rate = toNumber(ratio) ** (1 / years) - 1;
-  return workedOut(run, [first, last], {
+  return workedFigure(run, [first, last], {
     label: `Compound annual growth of ${last.figure.label}`,
     formula: `(${wordsOf(last, false)} / ${wordsOf(first, false)})^(1/${years}) - 1`,
     value: exactNumber(Number(rate.toFixed(ROOT_DIGITS))),
@@ -194,7 +194,7 @@ export function averageOver(run: ResearchRun, values: readonly FigureValue[]): W
   const value = dividedBy(sum, exactNumber(values.length));
   if (value === undefined) return undefined;
   const { unit, isRate = false } = first.unit;
-  return workedOut(run, values, {
+  return workedFigure(run, values, {
     label: `Average ${first.figure.label}`,
     formula: `(${values.map((one) => wordsOf(one, false)).join(' + ')}) / ${values.length}`,
     value,

@@ -8,7 +8,7 @@ import { type FigureSection, onlyMissing, readAbout } from './section.ts';
 
 const PEERS_MAX = 5;
 
-/** Companies of the same industry, else of the same sector, nearest in market value: peers are known of the present alone. */
+/** Companies of the same industry, else of the same sector, nearest in market capitalization: peers are known of the present alone. */
 export const peersSection: FigureSection = async function* (context) {
   const { sources, company, subject, asOf, day } = context;
   if (asOf !== null) return onlyMissing(`Peers of ${subject.name} are known of today only, not of ${dayWords(day)}.`);
@@ -33,7 +33,7 @@ export const peersSection: FigureSection = async function* (context) {
   };
   const facts = peers.map((peer) => ({ peer, fact: factOf(peer) }));
   const head = citedLine('sentence', [
-    `Companies of the same ${first.shared} as ${subject.name}, the nearest in market value first, are `,
+    `Companies of the same ${first.shared} as ${subject.name}, the nearest in market capitalization first, are `,
     ...listedPieces(facts.map(({ peer, fact }) => cited(peer.company.companyName, fact))),
     '.',
   ]);
@@ -42,13 +42,13 @@ export const peersSection: FigureSection = async function* (context) {
     const of = { provider: 'market prices', asOf: priced.day, auditId };
     const fact = factMaker(context, of)(
       `market_cap_${id}`,
-      `Market value of ${companyName}`,
+      `Market capitalization of ${companyName}`,
       marketCap,
       'money',
       'USD',
     );
     const words = numberText(exactNumber(marketCap), { unit: 'money', currency: 'USD' });
-    return [citedLine('item', [cited(`${companyName}: market value of ${words} on ${dayWords(priced.day)}`, fact)])];
+    return [citedLine('item', [cited(`${companyName}: market capitalization of ${words} on ${dayWords(priced.day)}`, fact)])];
   });
   return { lines: [head, ...sizes], missing: [] };
 };

@@ -197,7 +197,7 @@ const FIRST_LINES: readonly (readonly [question: string, firstLine: string])[] =
   ['What is the ticker of Apple?', 'Ticker of Apple Inc.: AAPL.'],
   [
     'Who are the main competitors of Apple?',
-    'Companies of the same industry as Apple Inc., the nearest in market value first, are Samsung Electronics Co., Ltd. and Dell Technologies Inc.',
+    'Companies of the same industry as Apple Inc., the nearest in market capitalization first, are Samsung Electronics Co., Ltd. and Dell Technologies Inc.',
   ],
   ['How big is Apple?', 'Market capitalization of Apple Inc. was $4.50 trillion as of May 29, 2026.'],
 ];
@@ -259,7 +259,7 @@ describe('questions for data of providers', () => {
     const question = 'Who does Apple compete with?';
     const { texts, lines } = await askSample(question, { parts: PARTS });
     expect(lines.flatMap((line) => checkLine(line, Date.parse('2026-06-10')))).toEqual([]);
-    expect(texts[1]).toBe('Samsung Electronics Co., Ltd.: market value of $400.0 billion on May 29, 2026');
+    expect(texts[1]).toBe('Samsung Electronics Co., Ltd.: market capitalization of $400.0 billion on May 29, 2026');
     const scope = { filters: {} as never, asOf: '2026-05-01', companies: null };
     const past = await askSample(question, { parts: PARTS, request: { scope } });
     expect(past).toMatchObject({

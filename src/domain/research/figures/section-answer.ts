@@ -48,7 +48,7 @@ const allSegments: FigureSection = (context) => {
   return segmentLines(context, { kinds, periods, names: [], style: USUAL_STYLE, form: 'value' });
 };
 
-/** Market value, revenue of the last year, and employees: what `How big is it?` asks. */
+/** Market capitalization, revenue of the last year, and employees: what `How big is it?` asks. */
 const sizeSection: FigureSection = async function* (context) {
   const worth = yield* marketCapSection(context);
   const revenue = yield* statementSection(context, 'size');

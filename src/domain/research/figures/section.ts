@@ -60,7 +60,7 @@ export const notRead = (what: string, why: 'out of calls' | 'failed'): PartAnswe
       : `${what} were not looked up: the tool calls of this run were used up.`,
   );
 
-/** What a section reads about its company. `what`: `Ratings`, in the title of the call and where it fails. */
+/** Data that a section reads about its company. `what`: `Ratings`, in the title of the call and where it fails. */
 interface CompanyRead<Result> extends Pick<ToolCall<Result>, 'toolName' | 'units' | 'read' | 'describe'> {
   readonly what: string;
   /** Beside the company; its point in time where left out. */

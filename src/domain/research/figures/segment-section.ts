@@ -10,7 +10,7 @@ import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer, ResearchRun } from '../research-run.ts';
 import type { AskedPeriod } from './asked-periods.ts';
 import type { Figure } from './figure-catalogue.ts';
-import { type FigureValue, growthOf, type WorkedOut, workedOut } from './figure-values.ts';
+import { type FigureValue, growthOf, type WorkedOut, workedFigure } from './figure-values.ts';
 import { dayWords, factPeriodOf, fiscalAtOf, resolvePeriods, yearsBefore } from './fiscal-periods.ts';
 import { onlyMissing, readAbout, type SectionContext } from './section.ts';
 import { lineTerm } from './term.ts';
@@ -233,7 +233,7 @@ function shareOf(
   const { label, concept } = value.figure;
   return (
     share &&
-    workedOut(run, [...all.filter((one) => one !== value), value], {
+    workedFigure(run, [...all.filter((one) => one !== value), value], {
       label: `Share of ${concept} in revenue by ${kind}`,
       formula: `${label}, ${value.period.label} / (${all.map(({ figure }) => figure.label).join(' + ')})`,
       value: share,
