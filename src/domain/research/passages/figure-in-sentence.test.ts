@@ -61,6 +61,12 @@ describe('the figure of a sentence', () => {
       '96%',
     ],
     [
+      'of any kind the one nearest to the words',
+      'It invested $8.0 million, representing 13% equity ownership.',
+      { kind: 'any' as const, words: ['equity', 'ownership'] },
+      '13%',
+    ],
+    [
       'a count is no year and no day',
       'As of June 30, 2025 we employed 1,608,000 people.',
       { kind: 'count' as const },
