@@ -6,10 +6,7 @@ type Period = Pick<QuestionPeriod, 'year' | 'quarter'>;
 const indexOf = ({ year, quarter }: Period): number => (quarter === null ? year : quarterIndex(year, quarter));
 
 /** Periods of a question about one company, its `last quarter` being the last one that it has reported, in its own fiscal calendar. */
-export const lastReported = (
-  periods: readonly QuestionPeriod[],
-  reported: readonly ReportedEnd[],
-): QuestionPeriod[] =>
+export const lastReported = (periods: readonly QuestionPeriod[], reported: readonly ReportedEnd[]): QuestionPeriod[] =>
   periods.map((period) => {
     const isLike = ({ quarter }: Period): boolean => (quarter === null) === (period.quarter === null);
     const known = reported.filter(isLike).map(indexOf);

@@ -48,7 +48,9 @@ export const peersSection: FigureSection = async function* (context) {
       'USD',
     );
     const words = numberText(exactNumber(marketCap), { unit: 'money', currency: 'USD' });
-    return [citedLine('item', [cited(`${companyName}: market capitalization of ${words} on ${dayWords(priced.day)}`, fact)])];
+    return [
+      citedLine('item', [cited(`${companyName}: market capitalization of ${words} on ${dayWords(priced.day)}`, fact)]),
+    ];
   });
   return { lines: [head, ...sizes], missing: [] };
 };

@@ -40,9 +40,7 @@ export interface ReadSegments {
 }
 
 /** Reads revenue by product and region as one call. */
-export async function* readSegments(
-  context: SectionContext,
-): AsyncGenerator<ResearchEvent, ReadSegments | PartAnswer> {
+export async function* readSegments(context: SectionContext): AsyncGenerator<ResearchEvent, ReadSegments | PartAnswer> {
   const { sources, company, asOf } = context;
   const called = yield* readAbout(context, {
     toolName: 'segments',

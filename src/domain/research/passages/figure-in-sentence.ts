@@ -89,8 +89,7 @@ export function figureInSentence(sentence: string, asked: AskedFigure): string |
   for (const kind of kinds) {
     const found = figures.filter((figure) => IS_OF_KIND[kind](figure, sentence));
     const listed = ofYear(found, sentence, asked.years);
-    if (bests.length === 0 && listed !== undefined)
-      return isOfAsked(sentence, found[0], asked) ? listed.text : null;
+    if (bests.length === 0 && listed !== undefined) return isOfAsked(sentence, found[0], asked) ? listed.text : null;
     if (bests.length === 0 && found.length > 1 && /\brespectively\b/i.test(sentence)) return null;
     const own = found.filter((figure, at) =>
       answers(sentence, figure, { previous: found[at - 1]?.end ?? 0, next: found[at + 1]?.index }, asked),

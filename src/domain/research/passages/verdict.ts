@@ -27,7 +27,9 @@ export function verdictOf(question: string, sentence: string, asked: readonly st
     const stems = new Set(stemsIn(sentence));
     return things.some((thing) => !stems.has(thing)) ? null : isNegated ? 'No' : 'Yes';
   }
-  const of = clausesOf(sentence).filter((stems) => things.length === 0 || things.some((thing) => stems.includes(thing)));
+  const of = clausesOf(sentence).filter(
+    (stems) => things.length === 0 || things.some((thing) => stems.includes(thing)),
+  );
   const said = directionIn(of);
   if (said === 0) return null;
   return isNegated !== (direction !== said) ? 'No' : 'Yes';
