@@ -165,10 +165,11 @@ test('rejects certificates and warrants of banks on any company', async () => {
     'S7SSPX.MI': 'SGE LFISSA X-7 SH S&P 500 TR OP',
     'FFOODD.MI': 'VON TRACKER FOOD DELIVERY 100 O',
     'URETGP.JO': 'UBS RETGP 18Mar25',
+    'AT0000A2H0S7.VI': 'EGB OE TL.Z./K+S',
     'UBSG.SW': 'UBS Group AG',
     'BNP.MI': 'BNP Paribas',
   };
-  const mics: Readonly<Record<string, string>> = { MI: 'XMIL', JO: 'XJSE', SW: 'XSWX' };
+  const mics: Readonly<Record<string, string>> = { MI: 'XMIL', JO: 'XJSE', SW: 'XSWX', VI: 'XWBO' };
   const rows = Object.entries(names).map(([symbol, name]) => ({ symbol, name, mic: mics[symbol.slice(-2)] ?? '' }));
   const items = await itemsOf(read(csv(...rows)));
   expect(items.flatMap((item) => (item.kind === 'company' ? [item.company.name] : []))).toEqual([
@@ -176,7 +177,7 @@ test('rejects certificates and warrants of banks on any company', async () => {
     'BNP Paribas',
   ]);
   expect(items.flatMap((item) => (item.kind === 'rejected' ? [item.reason] : []))).toEqual(
-    Array(4).fill('a certificate or warrant of a bank, not a share'),
+    Array(5).fill('a certificate or warrant of a bank, not a share'),
   );
 });
 

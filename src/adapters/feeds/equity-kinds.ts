@@ -30,7 +30,7 @@ const NAMES: readonly (readonly [keyof typeof NOT_A_SHARE, RegExp])[] = [
   // date.
   [
     'certificate',
-    /^UCH [A-Z]|\bLFISSA ?X|^(?:VON|SG[IE]|MSB|UBS) (?:TRACKER|EXP|MMCC)|^UBS [A-Z]+ \d{1,2}(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\d\d$/,
+    /^UCH [A-Z]|\bOE T[LS]\.Z\.\/|\bLFISSA ?X|^(?:VON|SG[IE]|MSB|UBS) (?:TRACKER|EXP|MMCC)|^UBS [A-Z]+ \d{1,2}(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\d\d$/,
   ],
   [
     'bond',
