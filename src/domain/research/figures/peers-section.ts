@@ -3,7 +3,7 @@ import { type Peer, readPeers } from '../../screening/peers.ts';
 import { numberText } from '../../text/number-text.ts';
 import { cited, citedLine, listedPieces } from '../line-text.ts';
 import { dayWords } from './fiscal-periods.ts';
-import { factMaker } from './provider-sections.ts';
+import { factMaker, madeUp } from './provider-sections.ts';
 import { type FigureSection, onlyMissing, readAbout } from './section.ts';
 
 const PEERS_MAX = 5;
@@ -37,7 +37,7 @@ export const peersSection: FigureSection = async function* (context) {
     ...listedPieces(facts.map(({ peer, fact }) => cited(peer.company.companyName, fact))),
     '.',
   ]);
-  const sizes = peers.flatMap(({ company: { companyName, marketCap, priced, id } }) => {
+  const sizes = peers.flatMap(({ company: { companyName, marketCap, priced, id, isIllustrativeSince: since } }) => {
     if (marketCap === null || priced === null) return [];
     const of = { provider: 'market prices', asOf: priced.day, auditId };
     const fact = factMaker(context, of)(
@@ -49,7 +49,10 @@ export const peersSection: FigureSection = async function* (context) {
     );
     const words = numberText(exactNumber(marketCap), { unit: 'money', currency: 'USD' });
     return [
-      citedLine('item', [cited(`${companyName}: market capitalization of ${words} on ${dayWords(priced.day)}`, fact)]),
+      citedLine('item', [
+        cited(`${companyName}: market capitalization of ${words} on ${dayWords(priced.day)}`, fact),
+        madeUp(since !== null && since <= priced.day),
+      ]),
     ];
   });
   return { lines: [head, ...sizes], missing: [] };

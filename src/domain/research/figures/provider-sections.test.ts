@@ -152,6 +152,7 @@ const PARTS: SampleAsking['parts'] = {
             industry: 'Computer Hardware',
             marketCap: Number(billions) * 1e9,
             priced: { ...QUOTE.priced },
+            isIllustrativeSince: id === 'DELLTE' ? '2026-05-01' : null,
           }),
           figures: {} as never,
           statements: null,
@@ -260,6 +261,7 @@ describe('questions for data of providers', () => {
     const { texts, lines } = await askSample(question, { parts: PARTS });
     expect(lines.flatMap((line) => checkLine(line, Date.parse('2026-06-10')))).toEqual([]);
     expect(texts[1]).toBe('Samsung Electronics Co., Ltd.: market capitalization of $400.0 billion on May 29, 2026');
+    expect(texts[2]).toMatch(/ on May 29, 2026 \(made-up sample figures\)$/);
     const scope = { filters: {} as never, asOf: '2026-05-01', companies: null };
     const past = await askSample(question, { parts: PARTS, request: { scope } });
     expect(past).toMatchObject({
