@@ -63,6 +63,10 @@ export function companySlipsContract(engine: string, open: OpenCompanyIndex): vo
       expect(await find(opened.index, 'Technologies')).toEqual([90, 91, 92]);
       expect(await find(opened.index, 'Quixle Technologies Inc')).toEqual([]);
       expect(await find(opened.index, 'Cedar Lumber Technologies Inc')).toEqual([92]);
+      // A name of which the common word is all but the legal form.
+      await opened.index.apply({ companies: [listed(93, 'AB Technologies', {})], removed: [], revision: 101 });
+      expect((await find(opened.index, 'Technologies'))[0]).toBe(93);
+      expect(await find(opened.index, 'Quixle Technologies Inc')).toEqual([]);
     });
 
     test('the description of a security is no part of the name, nor are its letters symbols', async () => {

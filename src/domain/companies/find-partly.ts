@@ -48,7 +48,7 @@ export function findByNameAndSymbol(text: string, results: RankedCompanies): voi
 /**
  * Adds companies for a text that contains a name (`Goldman Sachs fined over bond sale`): names that are a sequence of words of the
  * text, as long as possible; symbols in capitals; names that begin with such a sequence; names that are one word; names with all words,
- * with all but one, or with one. The words of the last three must be `tellingOf` the text. `known` has the number of
+ * with all but one, or with one. The words of the last four must be `tellingOf` the text. `known` has the number of
  * companies with each known word; `market` is the word that denotes an exchange and is no part of a name.
  */
 export function findNamesInText(
@@ -69,7 +69,7 @@ export function findNamesInText(
   }
   if (!results.isEmpty) return;
   const selective = own.filter((word) => known.has(word));
-  results.addAny(selective.map(term.wholeName));
+  results.addAny(selective.filter((word) => isTelling([word])).map(term.wholeName));
   const subsets = [
     selective,
     ...(selective.length > 2 ? selective.map((omitted) => selective.filter((word) => word !== omitted)) : []),
