@@ -12,8 +12,8 @@ const PASSAGES_AT_ONCE = 2;
 
 /** Sections that say nothing to whoever has not asked for words in them. */
 const COVERS: ReadonlySet<string | undefined> = new Set(['cover', 'contents']);
-/** A line of eight words or more that ends as sentences do: headings and tables have none. */
-const SENTENCE = /(?:\S+ +){7}\S+[.!?]["”’)]*(?: |$)/m;
+/** A line of five words or more that ends as sentences do: headings and tables have none. */
+const SENTENCE = /(?:\S+ +){4}\S+[.!?]["”’)]*(?: |$)/m;
 
 /**
  * The passages of a document that are shown before the others are asked for. Without a question (`isAsked`), those of its cover and its
