@@ -12,6 +12,16 @@ test.each<[string, string, 'Yes' | 'No' | null, ...string[]]>([
   ['Did it raise guidance?', 'We see capital expenditure at the top end of the guidance we gave last year.', null],
   ['Did it raise guidance?', 'We are raising our guidance for the year.', 'Yes'],
   ['Did it raise guidance?', 'We cut our guidance for the year.', 'No', 'guidance'],
+  [
+    'Did net sales of shops increase?',
+    'Net sales of shops, for the 13 weeks to May 3, decreased 0.7 %, and online sales increased 9 %.',
+    'No',
+    'net',
+    'sales',
+    'shops',
+  ],
+  ['Did net sales of shops increase?', 'Online sales increased 9 %.', null, 'net', 'sales', 'shops'],
+  ['Did owners ratify an auditor?', 'The owners ratified the appointment of BDO.', 'Yes', 'owners', 'ratify', 'bdo'],
   ['Did it raise guidance?', 'Net sales rose by 5 %, in line with our guidance.', null, 'guidance'],
 ])('%s — %s', (question, sentence, verdict, ...asked) => {
   expect(verdictOf(question, sentence, asked)).toBe(verdict);

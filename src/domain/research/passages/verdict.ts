@@ -14,23 +14,24 @@ const DOWN = new Set(
     .map(lightStem),
 );
 
+/** Shares of the asked stems that a statement has: of one with the direction of the question, and of a sentence where the question has none. */
+const ASKED_SHARE = { directed: 1 / 2, whole: 0.7 } as const;
+
 /**
  * `Yes` or `No` for a question by the sentence that answers it best: no, if one of both is negated or they name opposite directions. `null`
- * where the sentence decides nothing: none of its clauses gives the direction of a question about one to something that is `asked`, or it
- * lacks a word of the `asked` of another question.
+ * where the sentence has too few stems of what is `asked`, or gives it no direction though the question names one.
  */
 export function verdictOf(question: string, sentence: string, asked: readonly string[]): 'Yes' | 'No' | null {
   const direction = directionOf(question);
-  const things = asked.flatMap(stemsIn).filter((stem) => !UP.has(stem) && !DOWN.has(stem));
+  const things = [...new Set(asked.flatMap(stemsIn))].filter((stem) => !UP.has(stem) && !DOWN.has(stem));
+  const hasShare = (share: number, stems: readonly string[]): boolean =>
+    things.filter((thing) => stems.includes(thing)).length >= share * things.length;
   const isNegated = NOT.test(question) !== NOT.test(sentence);
   if (direction === 0) {
-    const stems = new Set(stemsIn(sentence));
-    return things.some((thing) => !stems.has(thing)) ? null : isNegated ? 'No' : 'Yes';
+    if (!hasShare(ASKED_SHARE.whole, stemsIn(sentence))) return null;
+    return isNegated ? 'No' : 'Yes';
   }
-  const of = clausesOf(sentence).filter(
-    (stems) => things.length === 0 || things.some((thing) => stems.includes(thing)),
-  );
-  const said = directionIn(of);
+  const said = directedIn(sentence).find(({ stems }) => hasShare(ASKED_SHARE.directed, stems))?.direction ?? 0;
   if (said === 0) return null;
   return isNegated !== (direction !== said) ? 'No' : 'Yes';
 }
@@ -38,17 +39,20 @@ export function verdictOf(question: string, sentence: string, asked: readonly st
 /** True if both texts name directions, and opposite ones. */
 export const isOpposite = (one: string, other: string): boolean => directionOf(one) * directionOf(other) < 0;
 
-/** The stems of each clause. */
-const clausesOf = (text: string): string[][] =>
-  text.split(/[,;:]\s/).map((clause) => normalizedWordsOf(clause).map(lightStem));
+/** Direction of the first statement that has one, as later ones have other subjects. */
+const directionOf = (text: string): number => directedIn(text)[0]?.direction ?? 0;
 
-const directionOf = (text: string): number => directionIn(clausesOf(text));
-
-/** 1 up, -1 down by the first clause with a direction, as later ones have other subjects; 0 if that has both, or none has one. */
-function directionIn(clauses: readonly (readonly string[])[]): number {
-  for (const stems of clauses) {
-    const [isUp, isDown] = [stems.some((stem) => UP.has(stem)), stems.some((stem) => DOWN.has(stem))];
-    if (isUp || isDown) return Number(isUp) - Number(isDown);
+/** Statements with a direction (1 up, -1 down, 0 both): each clause with one, with those between it and the one before, which may have its subject. */
+function directedIn(text: string): { readonly stems: readonly string[]; readonly direction: number }[] {
+  const statements: { readonly stems: readonly string[]; readonly direction: number }[] = [];
+  let stems: string[] = [];
+  for (const clause of text.split(/[,;:]\s/)) {
+    const own = normalizedWordsOf(clause).map(lightStem);
+    stems = [...stems, ...own];
+    const [isUp, isDown] = [own.some((stem) => UP.has(stem)), own.some((stem) => DOWN.has(stem))];
+    if (!isUp && !isDown) continue;
+    statements.push({ stems, direction: Number(isUp) - Number(isDown) });
+    stems = [];
   }
-  return 0;
+  return statements;
 }
