@@ -171,17 +171,17 @@ describe('earnings per share of a first quarter that is not reported', () => {
       { ...Q2, figures: { ...income(110e6, 11.4e6), ...second } },
       { ...SIX_MONTHS, figures: { ...income(210e6, 21e6), ...half } },
     ]);
-  const of = (...told: Parameters<typeof facts>) => {
-    const first = at(facts(...told), 'income', 'Q1 2024');
+  const of = (...given: Parameters<typeof facts>) => {
+    const first = at(facts(...given), 'income', 'Q1 2024');
     return [first?.lines['EPS'], first?.derived['EPS']];
   };
 
   test('are income by average shares, in cents', () => {
-    const told = [
+    const given = [
       { [PER_SHARE]: 1.14, [SHARES]: 10e6 },
       { [PER_SHARE]: 2.09, [SHARES]: 10.02e6 },
     ] as const;
-    expect(of(...told)).toEqual([0.96, 'BOTTOM_LINE_NET_INCOME / WEIGHTED_AVERAGE_SHS_OUT']);
+    expect(of(...given)).toEqual([0.96, 'BOTTOM_LINE_NET_INCOME / WEIGHTED_AVERAGE_SHS_OUT']);
   });
 
   test('are the difference where shares are unknown, or the two are far apart', () => {

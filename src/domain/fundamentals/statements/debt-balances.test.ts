@@ -9,8 +9,8 @@ const insurer = (balance: object, flows: Readonly<Record<string, number>>) =>
     { to: DAY, figures: { Assets: 1_000, LiabilitiesAndStockholdersEquity: 1_000, ...balance } },
     { ...YEAR, figures: { Revenues: 300, NetIncomeLoss: 40, ...cash(100, flows) } },
   ]);
-const debt = (...told: Parameters<typeof insurer>) => {
-  const { TOTAL_DEBT, NET_DEBT } = at(insurer(...told), 'balance', 'FY 2024')?.lines ?? {};
+const debt = (...given: Parameters<typeof insurer>) => {
+  const { TOTAL_DEBT, NET_DEBT } = at(insurer(...given), 'balance', 'FY 2024')?.lines ?? {};
   return [TOTAL_DEBT, NET_DEBT];
 };
 
