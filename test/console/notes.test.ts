@@ -133,7 +133,7 @@ describe.skipIf(whyNoBrowser !== undefined)('notes, dashboards and keys', () => 
   }) => {
     const opened = await visit('/');
     const { page, faults } = opened;
-    // That of the page before, where the key was entered, is no sign that this one is there.
+    // By its name, as the page on which the key was entered has a heading too.
     await page.getByRole('heading', { level: 1, name: 'What do you want to know?' }).waitFor();
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keys' }).waitFor();
