@@ -1,9 +1,10 @@
 import { exactNumber } from '../../../platform/exact-number.ts';
 import { type Peer, readPeers } from '../../screening/peers.ts';
 import { numberText } from '../../text/number-text.ts';
+import type { Day } from '../../time/days.ts';
 import { cited, citedLine, listedPieces } from '../line-text.ts';
 import { dayWords } from './fiscal-periods.ts';
-import { factMaker, madeUp } from './provider-sections.ts';
+import { factMaker } from './provider-sections.ts';
 import { type FigureSection, onlyMissing, readAbout } from './section.ts';
 
 const PEERS_MAX = 5;
@@ -27,8 +28,8 @@ export const peersSection: FigureSection = async function* (context) {
   if (first === undefined)
     return onlyMissing(`No company of the industry or sector of ${subject.name} is known with a price or a profile.`);
   const factOf = (peer: Peer) => {
-    const { companyName, priced, id } = peer.company;
-    const of = { provider: 'company screener', asOf: priced?.day ?? day, auditId };
+    const { companyName, id } = peer.company;
+    const of = { provider: 'company screener', asOf: valuedOn(peer) ?? day, auditId };
     return factMaker(context, of)(`peer_${id}`, `Peer in the ${peer.shared}`, companyName, 'text');
   };
   const facts = peers.map((peer) => ({ peer, fact: factOf(peer) }));
@@ -37,23 +38,18 @@ export const peersSection: FigureSection = async function* (context) {
     ...listedPieces(facts.map(({ peer, fact }) => cited(peer.company.companyName, fact))),
     '.',
   ]);
-  const sizes = peers.flatMap(({ company: { companyName, marketCap, priced, id, isIllustrativeSince: since } }) => {
-    if (marketCap === null || priced === null) return [];
-    const of = { provider: 'market prices', asOf: priced.day, auditId };
-    const fact = factMaker(context, of)(
-      `market_cap_${id}`,
-      `Market capitalization of ${companyName}`,
-      marketCap,
-      'money',
-      'USD',
-    );
+  const sizes = peers.flatMap((peer) => {
+    const { companyName, marketCap, id } = peer.company;
+    const asOf = valuedOn(peer);
+    if (marketCap === null || asOf === null) return [];
+    const fact = factMaker(context, { provider: 'market prices', asOf, auditId });
+    const evidence = fact(`market_cap_${id}`, `Market capitalization of ${companyName}`, marketCap, 'money', 'USD');
     const words = numberText(exactNumber(marketCap), { unit: 'money', currency: 'USD' });
-    return [
-      citedLine('item', [
-        cited(`${companyName}: market capitalization of ${words} on ${dayWords(priced.day)}`, fact),
-        madeUp(since !== null && since <= priced.day),
-      ]),
-    ];
+    const text = `${companyName}: market capitalization of ${words} on ${dayWords(asOf)}`;
+    return [citedLine('item', [cited(text, evidence)])];
   });
   return { lines: [head, ...sizes], missing: [] };
 };
+
+/** The day of the market capitalization, that of the last real close or of the imported profile. */
+const valuedOn = ({ company: { quoted } }: Peer): Day | null => quoted.price?.date ?? quoted.facts?.asOf ?? null;

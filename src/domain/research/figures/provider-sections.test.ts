@@ -5,6 +5,7 @@ import type { Estimate } from '../../analysts/analyst-views.ts';
 import type { CalendarEvent } from '../../calendar/event.ts';
 import type { Quote } from '../../market/market.ts';
 import { NO_CAVEATS } from '../../market/price-summary.ts';
+import { NOTHING_QUOTED } from '../../market/quoted.ts';
 import { checkLine } from '../check/check-line.ts';
 
 const DATED = { asOf: '2026-05-29', knownAt: '2026-05-29T23:59:59.999Z', isIllustrative: false };
@@ -151,7 +152,10 @@ const PARTS: SampleAsking['parts'] = {
             companyName: `${companyName}`,
             industry: 'Computer Hardware',
             marketCap: Number(billions) * 1e9,
-            priced: { ...QUOTE.priced },
+            quoted: {
+              ...NOTHING_QUOTED,
+              price: { ...QUOTE.latest, date: id === 'DELLTE' ? '2026-04-30' : '2026-05-29' },
+            },
             isIllustrativeSince: id === 'DELLTE' ? '2026-05-01' : null,
           }),
           figures: {} as never,
@@ -261,7 +265,8 @@ describe('questions for data of providers', () => {
     const { texts, lines } = await askSample(question, { parts: PARTS });
     expect(lines.flatMap((line) => checkLine(line, Date.parse('2026-06-10')))).toEqual([]);
     expect(texts[1]).toBe('Samsung Electronics Co., Ltd.: market capitalization of $400.0 billion on May 29, 2026');
-    expect(texts[2]).toMatch(/ on May 29, 2026 \(made-up sample figures\)$/);
+    // Of the last real close, as made-up ones give no market value.
+    expect(texts[2]).toMatch(/ on April 30, 2026$/);
     const scope = { filters: {} as never, asOf: '2026-05-01', companies: null };
     const past = await askSample(question, { parts: PARTS, request: { scope } });
     expect(past).toMatchObject({
