@@ -162,6 +162,10 @@ const OTHERS: readonly (readonly [question: string, firstLine: string])[] = [
     'Revenue of Apple Inc. from iPhone was $201.2 billion in fiscal 2024, up 0.3 % from the year before, 51.4 % of the total.',
   ],
   [
+    "What was Apple's services revenue in fiscal 2024?",
+    'Revenue of Apple Inc. from Service was $96.17 billion in fiscal 2024, up 12.9 % from the year before, 24.6 % of the total.',
+  ],
+  [
     'What was the revenue of Apple in Greater China in fiscal 2024?',
     'Revenue of Apple Inc. from Greater China was $66.95 billion in fiscal 2024, down 7.7 % from the year before, 17.1 % of the total.',
   ],

@@ -1,5 +1,6 @@
 import { asksChange, asksHowMuchMore, asksYesOrNo } from '../../questions/question-type.ts';
 import type { Understanding } from '../../questions/understanding.ts';
+import { lightStem } from '../../text/light-stem.ts';
 import { normalizedWordsOf } from '../../text/normalized-words.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer } from '../research-run.ts';
@@ -68,8 +69,8 @@ function namedSegments(all: readonly string[], words: string): readonly string[]
   return whole.length > 0 || byLastWord.length !== 1 ? whole : byLastWord;
 }
 
-/** The words of a text between blanks, in lower case: `Asia-Pacific` is `Asia Pacific`. */
-const plainWords = (text: string): string => ` ${normalizedWordsOf(text).join(' ')} `;
+/** The stems of a text between blanks: `Asia-Pacific` is `Asia Pacific`, and `services` are `Service`. */
+const plainWords = (text: string): string => ` ${normalizedWordsOf(text).map(lightStem).join(' ')} `;
 
 const formOf = (text: string): 'value' | 'growth' | 'share' =>
   SHARE.test(text) ? 'share' : asksChange(text) || asksHowMuchMore(text) ? 'growth' : 'value';
