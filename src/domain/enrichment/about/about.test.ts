@@ -301,7 +301,7 @@ describe('calls', () => {
     expect(read(extractedLines(written), hints('doc1.txt')).type).toBe('FILE');
   });
 
-  test('a short call is told by its title and its speakers', () => {
+  test('a short call is recognized by its title and its speakers', () => {
     const talk = 'Jane Roe: Revenue grew.\nOperator: The first caller is next.\nJane Roe: Prices stay.';
     const types = [`Q3 2026 Earnings Call\n${talk}`, talk].map((text) => read(extractedLines(text)).type);
     expect(types).toEqual(['TRANSCRIPT', 'FILE']);

@@ -260,7 +260,7 @@ describe('questions for data of providers', () => {
     ]);
   });
 
-  test('peers have their market values with their days, and none are told of a moment of the past', async () => {
+  test('peers have their market values with their days, and none are given for a moment of the past', async () => {
     const question = 'Who does Apple compete with?';
     const { texts, lines } = await askSample(question, { parts: PARTS });
     expect(lines.flatMap((line) => checkLine(line, Date.parse('2026-06-10')))).toEqual([]);
