@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -31,9 +31,18 @@ const FLAGS = [
   new URL('compile-cache.js', import.meta.url).href,
 ];
 
+/** Environment of the program and of the child processes that it starts. */
+function environment() {
+  if (!root.includes(`${sep}node_modules${sep}`)) return process.env;
+  const hook = new URL('strip-types.js', import.meta.url).href;
+  const options = `${process.env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning --import=${hook}`;
+  return { ...process.env, NODE_OPTIONS: options.trim() };
+}
+
 // By the channel the program sees when this process is gone, however it ended.
 const child = spawn(nodeOf(), [...FLAGS, main, ...process.argv.slice(2)], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: environment(),
 });
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 for (const signal of PASSED_ON) process.on(signal, () => child.kill(signal));

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -14,15 +14,18 @@ const commandOf = (instruction: string): string[] => {
   return JSON.parse(line?.slice(line.indexOf('[')) ?? 'null') as string[];
 };
 
-const image = mkdtempSync(join(tmpdir(), 'almanac-image-'));
+const folder = mkdtempSync(join(tmpdir(), 'almanac-image-'));
+const installed = join(folder, 'node_modules', 'almanac');
+const image = join(folder, 'image');
 const dataDir = newDataDir();
 afterAll(async () => {
-  rmSync(image, { recursive: true });
+  rmSync(folder, { recursive: true });
   await removeDataDir(dataDir);
 });
 
-/** Unpacks what `npm pack` packs into `image`. The console is built already. */
+/** Unpacks what `npm pack` packs. The console is built already. */
 function unpackInto(folder: string): void {
+  mkdirSync(folder, { recursive: true });
   const packing = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
   const [packed] = Object.values(JSON.parse(execFileSync('npm', packing, { encoding: 'utf8' }))) as {
     filename: string;
@@ -42,19 +45,28 @@ test('what is packed is sent to the builder, and no test is packed', () => {
       sent.some((line) => line.startsWith('!') && `${path}/`.startsWith(`${line.slice(1)}/`)),
       path,
     ).toBe(true);
-  unpackInto(image);
-  const unpacked = globSync('**/*', { cwd: image });
+  unpackInto(installed);
+  const unpacked = globSync('**/*', { cwd: installed });
   expect(unpacked).toContain('LICENSE');
   expect(unpacked.filter((path) => /\.test\.ts$|^(?:test|docs|bench|eval|examples)\b|maker/.test(path))).toEqual([]);
   for (const path of globSync('src/**/data/**', { withFileTypes: true }).filter((entry) => entry.isFile()))
     expect(unpacked).toContain(join(relative('.', path.parentPath), path.name));
 });
 
+test('the package runs below a node_modules, where npm install puts it', async () => {
+  symlinkSync(join(process.cwd(), 'node_modules'), join(installed, 'node_modules'));
+  const asked = spawnSync(process.execPath, [join(installed, 'bin', 'almanac.js'), '--version'], {
+    env: { ...(await childEnvironment(dataDir, {})), NODE_COMPILE_CACHE: join(folder, 'compiled') },
+    encoding: 'utf8',
+  });
+  expect(asked).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+});
+
 test('the files of the image are a whole service, whose health check sees it run and end', async () => {
-  symlinkSync(join(process.cwd(), 'node_modules'), join(image, 'node_modules'));
+  renameSync(installed, image);
   const env = {
     ...(await childEnvironment(dataDir, { PORT: '0', ALMANAC_DEMO: 'off' })),
-    NODE_COMPILE_CACHE: join(image, 'compiled'), // paths of this run alone
+    NODE_COMPILE_CACHE: join(folder, 'compiled'), // paths of this run alone
   };
   const [program, ...entry] = commandOf('ENTRYPOINT') as [string, ...string[]];
   const service = spawn(program, [...entry, ...commandOf('CMD')], {
