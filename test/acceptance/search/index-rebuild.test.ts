@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { almanac, childEnvironment, newDataDir, removeDataDir, type Service } from '../../service/service.ts';
+import { almanac, childEnvironment, newDataDir, removeDataDir, type Service, TEST_KEY } from '../../service/service.ts';
+import { callerWith } from '../private-content.ts';
 import { type SearchWorld, searchWorldOf, startSearchService } from './search-world.ts';
 
 let service: Service;
@@ -37,7 +38,7 @@ test('two rebuilds at once: one is refused, and the index is whole', async () =>
 
 test('a program whose starter is killed ends too, and all its processes work until then', async () => {
   const dataDir = newDataDir();
-  const env = await childEnvironment(dataDir, { PORT: '0', ALMANAC_DEMO: 'off' });
+  const env = await childEnvironment(dataDir, { PORT: '0', ALMANAC_DEMO: 'off', ALMANAC_API_KEY: TEST_KEY });
   const starter = spawn(process.execPath, ['bin/almanac.js', 'serve'], { env });
   let printed = '';
   for (const stream of [starter.stdout, starter.stderr]) {
@@ -45,8 +46,12 @@ test('a program whose starter is killed ends too, and all its processes work unt
       printed += data.toString('utf8');
     });
   }
-  await expect.poll(() => printed).toContain('the lexicon was made');
-  const url = /http:\/\/[\d.]+:\d+/.exec(printed)?.[0];
+  const address = () => /http:\/\/[\d.]+:\d+/.exec(printed)?.[0];
+  await expect.poll(address).toBeDefined();
+  const url = address() ?? '';
+  // A process of its own reads the file.
+  const caller = callerWith({ url, dataDir, key: TEST_KEY }, TEST_KEY);
+  expect((await caller.ended(await caller.upload('note.txt', 'Orders are strong.'))).status).toBe('completed');
   const isServing = async () =>
     fetch(`${url}/healthz`).then(
       ({ ok }) => ok,
