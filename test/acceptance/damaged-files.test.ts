@@ -2,6 +2,7 @@ import { closeSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test } from 'vitest';
+import { commandHere } from '../service/command-here.ts';
 import { copySample } from '../service/sample-service.ts';
 import { almanac, call, newDataDir, removeDataDir, type Service } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
@@ -48,7 +49,7 @@ test('a company index that is none ends a command in one sentence', async () => 
   const dataDir = await sampleDir();
   const file = join(dataDir, 'companies.db');
   writeFileSync(file, NO_DATABASE);
-  const { code, stderr } = await almanac(dataDir, ['companies', 'records', 'D8442A'], EMBEDDED);
+  const { code, stderr } = await commandHere(dataDir, ['companies', 'records', 'D8442A'], EMBEDDED);
   expect([code, stderr]).toEqual([
     1,
     `almanac: The company search index ${file} is damaged. Start the service, which makes it again from the rows.\n`,

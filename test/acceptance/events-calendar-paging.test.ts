@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runs } from '../run/runs.ts';
 import { removeDataDir, type Service } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
 import { ask, COMPANIES, callOf, importRecords, type ShownEvent } from './events-calendar-world.ts';
 
-const EVENTS = 20_000;
+const EVENTS = runs(6_000, 20_000);
 const LIMIT = 150;
-/** After so many pages others write so many events. */
-const [PAGES_BETWEEN, WRITTEN_AT_ONCE] = [10, 600];
+/** After so many pages others write so many events, ten times. */
+const [PAGES_BETWEEN, WRITTEN_AT_ONCE] = [runs(3, 10), EVENTS * 0.03];
 const IDS = COMPANIES.map(({ id }) => id);
 
 /** Many at one time, so that pages end between events of one moment. */
@@ -31,8 +32,8 @@ afterAll(async () => {
   await removeDataDir(service.dataDir);
 });
 
-test('twenty thousand events page through without loss or repetition while others come and some change', async () => {
-  const meanwhile = Array.from({ length: 6_000 }, (_, at) =>
+test('thousands of events page through without loss or repetition while others come and some change', async () => {
+  const meanwhile = Array.from({ length: 10 * WRITTEN_AT_ONCE }, (_, at) =>
     at % 2 ? record(at * 3, 'new') : record(at * 3, 'e', `e${at * 3} renamed`),
   );
   const seen: ShownEvent[] = [];

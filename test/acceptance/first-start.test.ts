@@ -75,8 +75,9 @@ test('a first start that is killed, early and late, resumes each time, and answe
   const { warnings } = (await search(service)).metadata;
   if (warnings !== undefined)
     expect(warnings).toEqual(['The sample documents are still being read: passages are missing.']);
-  await expect.poll(() => isRead(service)).toBe(true);
+  // The file is looked at before searches, which cost the loading service much.
   await expect.poll(() => isSampleLoaded(dataDir)).toBe(true);
+  await expect.poll(() => isRead(service)).toBe(true);
   expect(await holdings(service)).toEqual(wanted);
   expect(await price(), 'the price of the first moment').toEqual(firstPrice);
   expect((await search(service)).results.length).toBe(passages);

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commandHere } from '../service/command-here.ts';
-import { almanac, call, newDataDir, removeDataDir, type Service } from '../service/service.ts';
+import { call, newDataDir, removeDataDir, type Service } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
 
 const settings = { ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: newDataDir() };
@@ -48,7 +48,7 @@ const importing = async (...options: string[]) => {
     '--json',
     ...options,
   ];
-  const { code, stdout, stderr } = await almanac(settings.ALMANAC_DATA_DIR, args, settings);
+  const { code, stdout, stderr } = await commandHere(settings.ALMANAC_DATA_DIR, args, settings);
   expect(stdout, stderr).not.toBe('');
   return { code, files: JSON.parse(stdout).files as { rejected: number }[] };
 };

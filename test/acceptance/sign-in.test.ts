@@ -251,8 +251,9 @@ describe('a password', () => {
     expect((await withToken(ann.token)).status, 'others stay signed in').toBe(200);
   });
 
-  test('is refused by the command when it is too short, too long or of two lines', async () => {
-    for (const password of ['11 letters!', 'x'.repeat(257), 'correct horse\nbattery', '']) {
+  // All rules are those of `checkPassword`, whose tests have them.
+  test('is refused by the command when it is empty or of two lines', async () => {
+    for (const password of ['correct horse\nbattery', '']) {
       const { code, stderr, stdout } = await almanac(
         service.dataDir,
         ['users', 'password', 'ann', '--org', 'desk'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BALANCE_LINES, CASH_FLOW_LINES, INCOME_LINES } from '../../src/domain/fundamentals/lines.ts';
 import { publicData } from '../files/public-data.ts';
+import { runs } from '../run/runs.ts';
 import { commandHere } from '../service/command-here.ts';
 import { call, removeDataDir, type Service } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
@@ -141,11 +142,12 @@ describe('the explanation of a figure of a statement', () => {
     ]);
   });
 
-  test('has every value as the statements have it', async () => {
+  test('has values as the statements have them', async () => {
     for (const [path, lines, kind] of STATEMENTS) {
       const { body } = await apple(path, { period: 'quarter', limit: 1, as_of: '2025-08-01' });
       const statement = named(body.results[0]);
-      for (const line of lines) {
+      // Each explanation reads all facts of the company; `test/golden/explained-figures.test.ts` has every line.
+      for (const line of lines.filter((_, at) => at % runs(8, 1) === 0)) {
         const { value } = await explained(kind, line, Number(statement['FISCAL_YEAR']), String(statement['PERIOD']));
         expect([line, value]).toEqual([line, statement[line]]);
       }
