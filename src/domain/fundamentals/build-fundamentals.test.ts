@@ -202,6 +202,27 @@ describe('what counts', () => {
     expect(rules).toEqual(['GROSS_PROFIT is not REVENUE - COST_OF_REVENUE', 'REVENUE is negative']);
   });
 
+  test('equity-method income between income before tax and income is no contradiction', () => {
+    const findings = (continuing: number) =>
+      build(
+        filed('10-K', '2025-02-20', [
+          {
+            ...YEAR,
+            figures: income(460, 46, {
+              IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments: 50,
+              IncomeTaxExpenseBenefit: 10,
+              IncomeLossFromEquityMethodInvestments: 6,
+              IncomeLossFromContinuingOperations: continuing,
+            }),
+          },
+        ]),
+      ).report.findings.map(({ rule }) => rule);
+    expect(findings(46)).toEqual([]);
+    expect(findings(43)).toEqual([
+      'NET_INCOME_FROM_CONTINUING_OPERATIONS is not INCOME_BEFORE_TAX - INCOME_TAX_EXPENSE',
+    ]);
+  });
+
   test('nothing, and only figures in passing, make no statement', () => {
     expect(build([]).fundamentals).toMatchObject({ statements: [], shareCounts: [] });
     const passing = filed('10-K', '2025-02-20', [{ ...YEAR, figures: { NetIncomeLoss: 5 } }]);

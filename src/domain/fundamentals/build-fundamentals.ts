@@ -42,7 +42,7 @@ export function buildFundamentals(
     report: {
       versions: statements.length,
       statements: latestStatements(statements).length,
-      findings: [...contradictionsOf(latest), ...findings],
+      findings: [...contradictionsOf(latest, filedIn), ...findings],
       unevenYears: unevenYearsOf(latest, filedIn),
       ignoredForms: refused,
       splits: splits.map(({ seq, ratio }) => ({ knownAt: filings[seq]?.knownAt ?? '', ratio })),

@@ -26,6 +26,24 @@ describe('of several figures for one line', () => {
     });
   });
 
+  test('other income that leaves out interest expense is not all between operating income and income before tax', () => {
+    const statement = { OperatingIncomeLoss: 528, NonoperatingIncomeExpense: 119, IncomeTaxExpenseBenefit: 177 };
+    expect(year({ ...statement, NetIncomeLoss: 278, InterestExpense: 186 })).toMatchObject({
+      INCOME_BEFORE_TAX: 461,
+      EBIT: 647,
+    });
+    expect(year({ ...statement, NetIncomeLoss: 465, InterestExpense: 186 })).toMatchObject({ INCOME_BEFORE_TAX: 647 });
+  });
+
+  test('what is deducted from net income is all that income to common shareholders leaves out', () => {
+    const deducted = (dividends: number) =>
+      year({
+        NetIncomeLossAvailableToCommonStockholdersBasic: 40,
+        PreferredStockDividendsAndOtherAdjustments: dividends,
+      });
+    for (const dividends of [8, 3, -3]) expect(deducted(dividends)).toMatchObject({ NET_INCOME_DEDUCTIONS: 8 });
+  });
+
   test('a deduction is negative, whatever its sign in the filing', () => {
     expect(balance({ TreasuryStockValue: 18 })).toMatchObject({ TREASURY_STOCK: -18 });
     expect(balance({ TreasuryStockValue: -18 })).toMatchObject({ TREASURY_STOCK: -18 });

@@ -1,5 +1,6 @@
 import type { Fact } from '../fact.ts';
 import { otherClassesOf, shareClassOf } from '../facts/class-facts.ts';
+import { isOwnTaxonomy } from '../lines/own-rows.ts';
 import {
   FINANCING_GAP_TAG,
   PART_OF_DEBT_TAG,
@@ -33,7 +34,7 @@ export function explainLine(
     statement,
     unit: unitOf(line, built.currency),
     value: figure?.value ?? null,
-    reason: figure === undefined ? whyMissing(line, rules, built) : null,
+    reason: figure === undefined ? whyMissing(line, rules, built, taxonomies) : null,
     formula: figure === undefined ? null : derivationOf(figure) || null,
     splitRatio: 1,
     inputs: figure?.inputs.map((input) => explainInput(input, facts)) ?? [],
@@ -148,16 +149,19 @@ const NOT_FOR_ALL_SHARES =
   'the filings of this period have no figure for all shares together: where there are several classes of shares it is filed by class, ' +
   'which company facts leave out and the filing itself has';
 
+const NOT_IN_COMPANY_FACTS = 'a row under a tag of the company is in the filing itself, but not in company facts';
+
 function whyMissing(
   { name, nature, unless, tags, needsWholeFinancing }: ResolvedLine,
   rules: readonly ExplainedRule[],
   built: BuiltStatement,
+  taxonomies: ReadonlySet<string>,
 ): string {
   const gap = needsWholeFinancing ? built.figureOf(FINANCING_GAP_TAG) : undefined;
   if (gap !== undefined) {
     return (
       `not worked out: the known rows of the financing section leave ${gap.value} ${built.currency} of its filed subtotal, in which a borrowing or ` +
-      'repayment may be; a row under a tag of the company is in the filing itself, but not in company facts'
+      `repayment may be; ${NOT_IN_COMPANY_FACTS}`
     );
   }
   const [part] = name === 'TOTAL_DEBT' ? (built.figureOf(PART_OF_DEBT_TAG)?.parts ?? []) : [];
@@ -172,7 +176,8 @@ function whyMissing(
     const ofNotes = tags.some(({ terms }) => terms.some(({ at }) => isOftenRounded(at)))
       ? '; what notes state in rounded figures is not read'
       : '';
-    return `not reported: no rule has all its inputs in the filings of this period${ofNotes}`;
+    const ofCompany = [...taxonomies].some(isOwnTaxonomy) ? '' : `; ${NOT_IN_COMPANY_FACTS}`;
+    return `not reported: no rule has all its inputs in the filings of this period${ofNotes}${ofCompany}`;
   }
   const excluding = unless.find((tag) => built.figureOf(tag) !== undefined);
   if (excluding !== undefined) return `not worked out, because the company reports ${tagNameOf(excluding).tag}`;

@@ -24,8 +24,8 @@ export interface LineRule {
   /** Formulas whose value is not above 0 are not used. */
   readonly isPositive?: boolean;
   /**
-   * Of the formulas the value is used to which two of them come; the first one's where no two agree. For totals that a filing shows under
-   * a tag of its own.
+   * Of three formulas the value is used to which another comes nearest; of two that of the first. For totals that a filing shows under a tag of its
+   * own.
    */
   readonly isAgreed?: boolean;
   /** A deduction: negative, whatever the sign in the filing. */

@@ -48,7 +48,8 @@ const OWN_ROWS: readonly OwnRow[] = [
 ];
 const STANDARD_TAXONOMIES: ReadonlySet<string> = new Set(['us-gaap', 'ifrs-full', 'dei', 'srt', 'invest', 'ecd']);
 
-const isOwnTaxonomy = (taxonomy: string): boolean => !STANDARD_TAXONOMIES.has(taxonomy);
+/** True for a company's own taxonomy. */
+export const isOwnTaxonomy = (taxonomy: string): boolean => !STANDARD_TAXONOMIES.has(taxonomy);
 
 /** True if a tag of US GAAP or of a company's own taxonomy names a row of the financing section, with its direction. */
 export const isFinancingRow = (taxonomy: string, tag: string): boolean =>

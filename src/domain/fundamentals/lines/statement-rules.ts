@@ -3,6 +3,7 @@ import { LINES_OF, type ListedKind, PER_SHARE_LINES, SHARE_LINES } from '../line
 import { isLineName, parseExpression } from './expression.ts';
 import { directionOf, FINANCING_TOTALS } from './filed-sums.ts';
 import type { LineRule } from './line-rules.ts';
+import { ROWS_BETWEEN_LINES } from './line-sums.ts';
 import { LINE_TABLES, type RULE_FLAGS } from './line-tables.ts';
 import { isFinancingRow } from './own-rows.ts';
 import { BALANCE_SHARES, COVER_SHARES, IFRS_BALANCE_SHARES, SPLIT_RATIO } from './used-tags.ts';
@@ -149,10 +150,11 @@ export const STATEMENT_RULES: Readonly<Record<ListedKind, readonly ResolvedLine[
 };
 
 /** Increase whenever the same facts and rules give other statements. */
-const METHOD_VERSION = 14;
+const METHOD_VERSION = 15;
 /** Version of the rules that statements were computed with; those with another version are recomputed. */
 export const STATEMENT_RULES_FORM = `${METHOD_VERSION}-${createHash('sha256').update(JSON.stringify(STATEMENT_RULES)).digest('hex').slice(0, 8)}`;
 
+for (const tag of ROWS_BETWEEN_LINES) intern('us-gaap', tag);
 export const COVER_SHARES_TAG = intern('dei', COVER_SHARES);
 export const SPLIT_RATIO_TAG = intern('us-gaap', SPLIT_RATIO);
 /** The widest first. */

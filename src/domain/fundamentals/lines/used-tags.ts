@@ -1,4 +1,5 @@
 import { isLineName, parseExpression } from './expression.ts';
+import { ROWS_BETWEEN_LINES } from './line-sums.ts';
 import { LINE_TABLES } from './line-tables.ts';
 import { isFinancingRow, isOwnRow } from './own-rows.ts';
 
@@ -27,7 +28,7 @@ function tagsOf(taxonomy: keyof typeof LINE_TABLES): string[] {
 }
 
 const USED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ['us-gaap', new Set([...tagsOf('us-gaap'), ...BALANCE_SHARES, SPLIT_RATIO])],
+  ['us-gaap', new Set([...tagsOf('us-gaap'), ...ROWS_BETWEEN_LINES, ...BALANCE_SHARES, SPLIT_RATIO])],
   ['ifrs-full', new Set([...tagsOf('ifrs-full'), ...IFRS_BALANCE_SHARES])],
   ['dei', new Set([COVER_SHARES, SECURITY_TITLE])],
 ]);

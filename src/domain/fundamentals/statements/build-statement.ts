@@ -118,7 +118,7 @@ export function buildQuarter(
   if (quarter === year.quarters) return buildLastPeriod(kind, year, before, { currency, figureOf, view });
   const rules = view.rules.lines[kind];
   const lines = linesOfTags(rules, figureOf);
-  if (kind === 'income') dropMixedVintages(rules, lines);
+  if (kind === 'income') dropMixedVintages(rules, lines, figureOf);
   if (direct !== undefined) addFormulas(rules, lines, figureOf);
   else addFormulasAndSums(kind, lines, [toDate, before], { currency, figureOf, view });
   if (kind === 'income') divideByShares(rules, lines);

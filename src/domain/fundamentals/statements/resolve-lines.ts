@@ -87,14 +87,15 @@ function bestOfTags(line: ResolvedLine, figureOf: FigureOf): LineFigure | undefi
     if (isGross(found, afterTaking, figureOf)) continue;
     if (isOfNote(found, oneStep, figureOf)) continue;
     best = { ...found, rule: expression.place };
-    if (found.staleness === 0 && !isOf(nested, found)) break;
+    if (found.staleness === 0 && found.span === '' && !isOf(nested, found)) break;
   }
   return best !== undefined && isDeduction && best.value > 0 ? { ...best, value: -best.value } : best;
 }
 
-/** True for a figure of a later filing, or the larger of nested totals of one filing. */
+/** True for a figure of a later filing, a sum of filed figures beside a difference over time, or the larger of nested totals of one filing. */
 const isBetter = (found: Evaluated, best: Evaluated, nested: readonly number[]): boolean =>
   found.staleness < best.staleness ||
+  (found.staleness === best.staleness && found.terms.length > 1 && found.span === '' && best.span !== '') ||
   (found.staleness === best.staleness &&
     isOf(nested, found) &&
     isOf(nested, best) &&
@@ -186,18 +187,20 @@ const isPossible = (found: Evaluated, line: ResolvedLine | undefined, figureOf: 
   (found.value !== 0 || (line.zeroOnlyWith?.some((tag) => figureOf(tag) !== undefined) ?? true)) &&
   !isOtherTotal(found, line.atLeastHalfOf, figureOf);
 
-/** Replaces the value of a line's formula by another to which two of its formulas come. Returns true if there is one. */
+/** Replaces the value of a line's formula by the last of the two that are nearest to each other, where it is neither. Returns true if it is replaced. */
 function replaceOutvoted({ formulas }: ResolvedLine, at: number, lines: LineFigures, figureOf: FigureOf): boolean {
   const line = lines[at];
   if (line?.formula === undefined) return false;
   const others = lines.map((one) => (one !== undefined && dependsOn(one, line) ? undefined : one));
-  const values = formulas.map((formula) => evaluate(formula, figureOf, others));
-  const agreed = values.findIndex(
-    (one, index) => one !== undefined && values.some((other, next) => next > index && isSame(one, other)),
-  );
-  const found = values[agreed];
-  if (found === undefined || isSame(found, line)) return false;
-  lines[at] = { ...found, rule: -1, formula: formulas[agreed]?.place ?? agreed };
+  const values = formulas.flatMap((formula) => {
+    const value = evaluate(formula, figureOf, others);
+    return value === undefined ? [] : { ...value, rule: -1, formula: formula.place };
+  });
+  const pairs = values.flatMap((one, index) => values.slice(index + 1).map((other) => [one, other] as const));
+  const apart = ([one, other]: readonly [LineFigure, LineFigure]): number => Math.abs(one.value - other.value);
+  const [nearest] = pairs.sort((one, other) => apart(one) - apart(other));
+  if (nearest === undefined || nearest.some((one) => isSame(one, line))) return false;
+  lines[at] = nearest[1];
   return true;
 }
 

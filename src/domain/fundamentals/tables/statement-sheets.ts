@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../platform/clock.ts';
+import { sumOf } from '../lines/line-sums.ts';
 import type { ListedKind } from '../lines.ts';
-import { sumOf } from './line-sums.ts';
 import type { Sheet, SheetCell } from './spreadsheet.ts';
 import type { StatementTable, TablePeriod, TableRow } from './statement-table.ts';
 

@@ -4,7 +4,7 @@ import { tablesOf, tablesOfChunk } from '../../documents/stored-tables.ts';
 import type { DocumentTable, HeadedColumn, LabelledRow } from '../../documents/table.ts';
 import { type IncomeLine, LINES_OF, type ListedKind } from '../../fundamentals/lines.ts';
 import type { FiscalPeriod, Statement } from '../../fundamentals/statement.ts';
-import { workedOut } from '../../fundamentals/tables/line-sums.ts';
+import { workedOut } from '../../fundamentals/lines/line-sums.ts';
 import type { FoundCompany } from '../../knowledge-graph/company-lookup.ts';
 import type { Measure } from '../../questions/measure.ts';
 import type { DocumentSearch } from '../../search/document-search.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LINES_OF, type ListedKind } from '../lines.ts';
-import { linePartsOf, sumOf } from './line-sums.ts';
+import { filedSums, linePartsOf, possibleValues, sumOf } from './line-sums.ts';
 
 test.each(Object.keys(LINES_OF) as ListedKind[])(
   'sums of the %s are of its lines, and none leads back to itself',
@@ -41,4 +41,11 @@ test('parts that are not reported are left out, and one part alone is no sum', (
   expect(
     sumOf('income', 'NET_INCOME', reader({ NET_INCOME_FROM_CONTINUING_OPERATIONS: 6, NET_INCOME: 6 })),
   ).toBeUndefined();
+});
+
+test('a sum holds with a row between its lines and without', () => {
+  const filed = { INCOME_BEFORE_TAX: 100, INCOME_TAX_EXPENSE: 30, IncomeLossFromEquityMethodInvestments: 5 };
+  const sum = filedSums('income').find((one) => one.line === 'NET_INCOME_FROM_CONTINUING_OPERATIONS');
+  expect(sum && possibleValues(sum, reader(filed))).toEqual([70, 75]);
+  expect(sum && possibleValues(sum, reader({ INCOME_BEFORE_TAX: 100 }))).toEqual([]);
 });

@@ -1,7 +1,10 @@
-import { parseExpression } from '../lines/expression.ts';
 import type { ListedKind } from '../lines.ts';
+import { isLineName, parseExpression, type Term } from './expression.ts';
 
-/** Lines that are sums of others, in the notation of `LineRule`. None leads back to itself. */
+/**
+ * Lines that are sums of others, in the notation of `LineRule`. None leads back to itself. A tag is a row that some filings have between the
+ * lines: the sum holds with it or without.
+ */
 const LINE_SUMS: Readonly<Record<ListedKind, Readonly<Record<string, readonly string[]>>>> = {
   income: {
     GROSS_PROFIT: ['REVENUE - COST_OF_REVENUE'],
@@ -21,7 +24,9 @@ const LINE_SUMS: Readonly<Record<ListedKind, Readonly<Record<string, readonly st
     INCOME_BEFORE_TAX: ['OPERATING_INCOME + TOTAL_OTHER_INCOME_EXPENSES_NET'],
     EBIT: ['INCOME_BEFORE_TAX - NET_INTEREST_INCOME', 'INCOME_BEFORE_TAX + INTEREST_EXPENSE'],
     EBITDA: ['EBIT + DEPRECIATION_AND_AMORTIZATION'],
-    NET_INCOME_FROM_CONTINUING_OPERATIONS: ['INCOME_BEFORE_TAX - INCOME_TAX_EXPENSE'],
+    NET_INCOME_FROM_CONTINUING_OPERATIONS: [
+      'INCOME_BEFORE_TAX - INCOME_TAX_EXPENSE + IncomeLossFromEquityMethodInvestments',
+    ],
     NET_INCOME: [
       'NET_INCOME_FROM_CONTINUING_OPERATIONS + NET_INCOME_FROM_DISCONTINUED_OPERATIONS? + OTHER_ADJUSTMENTS_TO_NET_INCOME?',
     ],
@@ -45,7 +50,7 @@ const LINE_SUMS: Readonly<Record<ListedKind, Readonly<Record<string, readonly st
       'RETAINED_EARNINGS + PREFERRED_STOCK? + COMMON_STOCK? + ADDITIONAL_PAID_IN_CAPITAL? + ACCUMULATED_OTHER_COMPREHENSIVE_INCOME_LOSS? + TREASURY_STOCK? + OTHER_TOTAL_STOCKHOLDERS_EQUITY?',
     ],
     TOTAL_EQUITY: ['TOTAL_STOCKHOLDERS_EQUITY + MINORITY_INTEREST'],
-    TOTAL_LIABILITIES_AND_TOTAL_EQUITY: ['TOTAL_LIABILITIES + REDEEMABLE_INTERESTS? + TOTAL_EQUITY'],
+    TOTAL_LIABILITIES_AND_TOTAL_EQUITY: ['TOTAL_LIABILITIES + REDEEMABLE_INTERESTS? + TOTAL_EQUITY', 'TOTAL_ASSETS'],
     TOTAL_INVESTMENTS: ['SHORT_TERM_INVESTMENTS + LONG_TERM_INVESTMENTS'],
     TOTAL_DEBT: ['SHORT_TERM_DEBT + LONG_TERM_DEBT'],
     NET_DEBT: ['TOTAL_DEBT - CASH_AND_CASH_EQUIVALENTS'],
@@ -72,37 +77,83 @@ const LINE_SUMS: Readonly<Record<ListedKind, Readonly<Record<string, readonly st
   },
 };
 
+/** Lines whose sums hold in every filing that has all of their lines. */
+const HELD_IN_FILINGS: ReadonlySet<string> = new Set([
+  'GROSS_PROFIT',
+  'OPERATING_INCOME',
+  'NET_INTEREST_INCOME',
+  'INCOME_BEFORE_TAX',
+  'NET_INCOME_FROM_CONTINUING_OPERATIONS',
+  'TOTAL_ASSETS',
+  'TOTAL_LIABILITIES_AND_TOTAL_EQUITY',
+  'CASH_AT_END_OF_PERIOD',
+]);
+
 /** A line and how it counts in a sum. */
-export interface SumTerm {
-  readonly name: string;
-  readonly sign: 1 | -1;
+export type SumTerm = Pick<Term, 'name' | 'sign'>;
+
+/** A sum that a line is. */
+export interface LineSum {
+  readonly line: string;
+  readonly terms: readonly Term[];
+  /** Rows that filings may have between the lines, by tag. */
+  readonly rows: readonly Term[];
 }
 
-const PARSED = new Map(
+/** Value of a line, or of a row by its tag, in one period; `null` where it is not known. */
+type ValueIn = (name: string) => number | null;
+
+const SUMS: ReadonlyMap<string, readonly LineSum[]> = new Map(
   Object.entries(LINE_SUMS).flatMap(([kind, sums]) =>
-    Object.entries(sums).map(([line, texts]) => [`${kind} ${line}`, texts.map(parseExpression)] as const),
+    Object.entries(sums).map(([line, texts]) => {
+      const parsed = texts.map((text) => Map.groupBy(parseExpression(text), ({ name }) => isLineName(name)));
+      return [
+        `${kind} ${line}`,
+        parsed.map((parts) => ({ line, terms: parts.get(true) ?? [], rows: parts.get(false) ?? [] })),
+      ] as const;
+    }),
   ),
 );
+const sumsOf = (kind: ListedKind, line: string): readonly LineSum[] => SUMS.get(`${kind} ${line}`) ?? [];
+
+/** Sums of a statement that hold in every filing. */
+export const filedSums = (kind: ListedKind): readonly LineSum[] =>
+  Object.keys(LINE_SUMS[kind]).flatMap((line) => (HELD_IN_FILINGS.has(line) ? sumsOf(kind, line) : []));
+
+/** Tags of the rows between lines. */
+export const ROWS_BETWEEN_LINES: readonly string[] = [...SUMS.values()]
+  .flat()
+  .flatMap(({ rows }) => rows.map(({ name }) => name));
 
 /** The lines that can be parts of `line`. */
 export const linePartsOf = (kind: ListedKind, line: string): string[] =>
-  (PARSED.get(`${kind} ${line}`) ?? []).flat().map(({ name }) => name);
+  sumsOf(kind, line).flatMap(({ terms }) => terms.map(({ name }) => name));
+
+/** Sum of the terms; not a number where one that is not optional is unknown. */
+const totalOf = (terms: readonly Term[], valueIn: ValueIn): number =>
+  terms.reduce((sum, { name, sign, isOptional }) => sum + sign * (valueIn(name) ?? (isOptional ? 0 : Number.NaN)), 0);
+
+/** Values that a line may have by its sum, with each known row between the lines and without; none where a line is unknown. */
+export function possibleValues({ terms, rows }: LineSum, valueIn: ValueIn): number[] {
+  const total = totalOf(terms, valueIn);
+  if (Number.isNaN(total)) return [];
+  const values = [total];
+  for (const { name, sign } of rows) {
+    const row = valueIn(name);
+    if (row !== null) values.push(...values.map((value) => value + sign * row));
+  }
+  return values;
+}
 
 /**
  * The terms of a line whose values in one period, read by `valueIn`, are exactly the sum of others; `undefined` where they are not, or where
  * fewer than two are known.
  */
-export function sumOf(
-  kind: ListedKind,
-  line: string,
-  valueIn: (line: string) => number | null,
-): readonly SumTerm[] | undefined {
-  const total = valueIn(line);
-  if (total === null) return undefined;
-  for (const expression of PARSED.get(`${kind} ${line}`) ?? []) {
-    const terms = expression.filter(({ name, isOptional }) => !isOptional || valueIn(name) !== null);
-    const sum = terms.reduce((soFar, { name, sign }) => soFar + sign * (valueIn(name) ?? Number.NaN), 0);
-    if (terms.length > 1 && sum === total) return terms.map(({ name, sign }) => ({ name, sign }));
+export function sumOf(kind: ListedKind, line: string, valueIn: ValueIn): readonly SumTerm[] | undefined {
+  const value = valueIn(line);
+  for (const sum of value === null ? [] : sumsOf(kind, line)) {
+    const terms = sum.terms.filter(({ name, isOptional }) => !isOptional || valueIn(name) !== null);
+    if (terms.length > 1 && totalOf(terms, valueIn) === value) return terms.map(({ name, sign }) => ({ name, sign }));
   }
   return undefined;
 }
@@ -111,15 +162,12 @@ export function sumOf(
 export function workedOut(
   kind: ListedKind,
   line: string,
-  valueIn: (line: string) => number | null,
-): { readonly value: number; readonly formula: string } | undefined {
-  for (const terms of PARSED.get(`${kind} ${line}`) ?? []) {
-    const value = terms.reduce((sum, { name, sign }) => sum + sign * (valueIn(name) ?? Number.NaN), 0);
-    if (Number.isNaN(value)) continue;
-    const formula = terms.map(
-      ({ name, sign }, at) => `${sign < 0 ? (at === 0 ? '-' : ' - ') : at === 0 ? '' : ' + '}${name}`,
-    );
-    return { value, formula: formula.join('') };
-  }
-  return undefined;
+  valueIn: ValueIn,
+): (LineSum & { readonly value: number; readonly formula: string }) | undefined {
+  const sum = sumsOf(kind, line).find(({ terms }) => terms.every(({ name }) => valueIn(name) !== null));
+  return sum && { ...sum, value: totalOf(sum.terms, valueIn), formula: formulaOf(sum) };
 }
+
+/** A sum in words of lines. */
+export const formulaOf = ({ terms }: LineSum): string =>
+  terms.map(({ name, sign }, at) => `${sign < 0 ? (at === 0 ? '-' : ' - ') : at === 0 ? '' : ' + '}${name}`).join('');
