@@ -2,9 +2,9 @@ import type { AnnotatedDocument, Section } from '../../documents/annotated-docum
 import type { ReadAnnotated } from '../../documents/read-annotated.ts';
 import { tablesOf, tablesOfChunk } from '../../documents/stored-tables.ts';
 import type { DocumentTable, HeadedColumn, LabelledRow } from '../../documents/table.ts';
+import { workedOut } from '../../fundamentals/lines/line-sums.ts';
 import { type IncomeLine, LINES_OF, type ListedKind } from '../../fundamentals/lines.ts';
 import type { FiscalPeriod, Statement } from '../../fundamentals/statement.ts';
-import { workedOut } from '../../fundamentals/lines/line-sums.ts';
 import type { FoundCompany } from '../../knowledge-graph/company-lookup.ts';
 import type { Measure } from '../../questions/measure.ts';
 import type { DocumentSearch } from '../../search/document-search.ts';
