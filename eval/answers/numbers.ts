@@ -51,7 +51,7 @@ const DATES = new RegExp(
 );
 /** Numbers of forms and names (10-K, COVID-19, H100) and members of words are none. */
 const NUMBER =
-  /(?<![\w.,-]|[A-Za-z]-)(\(?[-−–]?\s?(?:US\$|(?:USD|EUR|GBP|CNY|JPY|CHF|CAD|AUD|HKD|TWD|INR|KRW)\s?|[$€£¥])?\s?\(?[-−]?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(\))?(?![\w]*-[A-Za-z])/g;
+  /(?<![\w.,-]|[A-Za-z]-)(\(?[-−–]?\s?(?:US\$|(?:USD|EUR|GBP|CNY|JPY|CHF|CAD|AUD|HKD|TWD|INR|KRW|SGD|NOK|SEK|DKK|NZD|RMB)\s?|[$€£¥])?\s?\(?[-−]?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(\))?(?![\w]*-[A-Za-z])/g;
 const SCALE_BEHIND = /^(\s?)(thousands?|millions?|billions?|trillion|bn|mn|mm|tn|[kKmMbB])\b(?![-’'])/;
 const PERCENT_BEHIND = /^\)?\s?(?:%|percent\b|per cent\b|percentage points?\b)/;
 const RATIO_BEHIND = /^(?:x\b|\s?times\b)/;

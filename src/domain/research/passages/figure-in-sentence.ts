@@ -89,7 +89,7 @@ export function figureInSentence(sentence: string, asked: AskedFigure): string |
   for (const kind of kinds) {
     const found = figures.filter((figure) => IS_OF_KIND[kind](figure, sentence));
     const listed = ofYear(found, sentence, asked.years);
-    if (bests.length === 0 && listed !== undefined) return isOfAsked(sentence, found[0], asked) ? listed.text : null;
+    if (bests.length === 0 && listed !== undefined) return isOfAsked(sentence, found[0], asked) ? listed : null;
     if (bests.length === 0 && found.length > 1 && /\brespectively\b/i.test(sentence)) return null;
     const own = found.filter((figure, at) =>
       answers(sentence, figure, { previous: found[at - 1]?.end ?? 0, next: found[at + 1]?.index }, asked),
@@ -180,10 +180,10 @@ function nearest(found: readonly PlacedFigure[], places: readonly (readonly Text
   return scored.sort((one, other) => other.score - one.score)[0]?.figure;
 }
 
-/** The figure of a wanted year in a list of figures beside a list of as many years. */
-function ofYear(found: readonly PlacedFigure[], sentence: string, wanted: readonly number[]): PlacedFigure | undefined {
+/** The figures of the wanted years in a list of figures beside a list of as many years. */
+function ofYear(found: readonly PlacedFigure[], sentence: string, wanted: readonly number[]): string | undefined {
   const years = [...sentence.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => Number(year));
   if (found.length < 2 || years.length !== found.length || new Set(years).size < years.length) return undefined;
-  const at = years.findIndex((year) => wanted.includes(year));
-  return at < 0 ? undefined : found[at];
+  const listed = wanted.flatMap((year) => found[years.indexOf(year)]?.text ?? []);
+  return listed.length === 0 || listed.length < wanted.length ? undefined : listed.join(', ');
 }

@@ -29,7 +29,16 @@ export async function* searchPassages(
   const auditId = run.startCall(SEARCH_TOOL);
   const { results, queries } = await search.search(
     viewer,
-    { mode: 'smart', text, filters, isEnriched: true, ranking: { ...DEFAULT_RANKING, ...ranking }, chunksMax },
+    {
+      mode: 'smart',
+      text,
+      filters,
+      isEnriched: true,
+      chunksMax,
+      ranking: { ...DEFAULT_RANKING, ...ranking },
+      // Documents that are given are read though a row of theirs shares no word with the question.
+      listsUnmatched: filters.documents?.mode === 'INCLUDE',
+    },
     run.signal,
   );
   const found = results.flatMap(({ document, chunks }) =>

@@ -2,7 +2,7 @@ import type { DocumentTable } from '../../documents/table.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { isPartYear } from '../../time/period-length.ts';
 import type { AskedThing, AskedTime } from './row-ask.ts';
-import { type CellTime, type Point, rowStems, type Series } from './series.ts';
+import { type CellTime, type Point, rowStems, type Series, TOTAL } from './series.ts';
 
 /** Series for the words of a question. */
 export interface MatchedSeries {
@@ -78,8 +78,15 @@ export function matchSeries(
   return series
     .map((one) => ({ series: one, ...fitOf(one) }))
     .map((one) => ({ ...one, fit: one.fit * (lacksNamed(one.series) ? UNNAMED : 1) }))
-    .filter(({ fit }) => fit > 0)
+    .filter(({ fit, series: one }) => fit > 0 && !isOfOtherRows(one))
     .sort((one, other) => other.fit - one.fit);
+
+  /** True for an unnamed total where a row above has several of the other words: `monetary assets` in a table of assets and debts. */
+  function isOfOtherRows({ table, label, stems }: Series): boolean {
+    if (label !== TOTAL) return false;
+    const others = wanted.filter((stem) => ![stems.label, stems.group, stems.head].some((own) => own.has(stem)));
+    return series.some((one) => one.table === table && others.filter((stem) => one.stems.label.has(stem)).length > 1);
+  }
 
   /** True if the words name another row of the table in full, of which this one has nothing. */
   function lacksNamed({ table, stems }: Series): boolean {
@@ -128,7 +135,7 @@ export function matchSeries(
 /** Words that ask for a figure and name none. */
 const ASKING = new Set(
   rowStems(
-    'constitution level ending annual absolute nominal company group respective respectively value amount figure number recorded reported altogether table percent year fiscal period many much',
+    'constitution level end ending annual absolute nominal company group respective respectively value amount figure number recorded reported altogether table percent year fiscal period many much',
   ),
 );
 /** Words that say no more than that a line is a sum, or in which unit it is. */
@@ -165,7 +172,9 @@ export function pointAt({ points }: Series, { year, quarter, day, length }: Aske
   const isAt = (time: CellTime | null): time is CellTime =>
     time !== null &&
     (quarter === null || time.quarter === quarter) &&
-    (length === null || time.length === length || (time.length === null && !isPartYear(length)));
+    (length === null ||
+      time.length === length ||
+      (time.length === null && (!isPartYear(length) || (length === 'quarter' && time.quarter !== null))));
   if (day !== null) {
     const exact = points.find(({ time }) => time?.endsOn === day && isAt(time));
     // A part of a year that ends on another day is another one.

@@ -10,7 +10,7 @@ const LEAD =
 const VERB = /^(?:amount(?:s)?\sof\s|of\s(?:the\s)?|(?:is|was|were|are|did|does|do|has|had)\s)+/i;
 /** Nouns that say that a figure is wanted. */
 const AMOUNT =
-  /^(?:(?:the|its|their|a|an|company['’]s|total\s(?=(?:amount|value|number|balance)\sof\b)|respective|corresponding)\s|(?:amounts?|values?|figures?|numbers?|levels?|sums?)\s(?:of|for|in)\s)+/i;
+  /^(?:(?:the|its|their|a|an|company['’]s|total\s(?=(?:amount|value|number|balance)\sof\b)|respective|corresponding)\s|(?:amounts?|values?|figures?|numbers?|levels?|sums?|proportions?)\s(?:of|for|in)\s|percentages?\sof\s.+?\s(?:represented\sby)\s)+/i;
 
 /** A phrase without the words that ask for it. */
 export const thingWords = (phrase: string): string => {
@@ -229,7 +229,7 @@ function share(text: string, read: Read): RowAsk | undefined {
       `^${ASKS}(?:the\\s)?(?:${PERCENT}|proportion|share|fraction)\\sof\\s(?<whole>.+?)\\s(?:from|represented\\sby|attributable\\sto|generated\\sby|made\\sup\\sof)\\s(?<part>.+)$`,
     ),
     re(
-      `^(?:what|which)\\s(?:${PERCENT}|proportion|share|fraction)\\sof\\s(?<whole>.+?)\\s(?:is|was|were|are|consist(?:s|ed)\\sof|come(?:s)?\\sfrom|came\\sfrom|does|did|relate[sd]?\\sto|made\\sup\\sby)\\s(?<part>.+)$`,
+      `^(?:what|which)\\s(?:${PERCENT}|proportion|share|fraction)\\sof\\s(?<whole>.+?)\\s(?:(?:is|was|were|are)(?:\\smade\\sup\\s(?:of|by))?|consist(?:s|ed)\\sof|come(?:s)?\\sfrom|came\\sfrom|does|did|relate[sd]?\\sto)\\s(?<part>.+)$`,
     ),
     re(
       `^${ASKS}(?:the\\s)?(?:${PERCENT}|proportion|share|fraction|contribution)\\s(?:of|for)\\s(?<part>.+?)\\s(?:out\\sof|over|against|to|among|within|relative\\sto|in|that\\smake\\sup)\\s(?<whole>.+)$`,
@@ -281,7 +281,7 @@ function change(text: string, read: Read): RowAsk | undefined {
     text,
     re(`^${ASKS}(?:the\\s)?(?:(?!average\\b)\\w+\\s)?${CHANGE}\\s(?:in|of|for|to|between|on)\\s(?<thing>.+)$`),
     re(
-      `^(?:by\\s)?how\\smuch\\s(?:did|has|have)\\s(?<thing>.+?)\\s(?:change|increase|decrease|grow|decline|fall|rise|drop)d?\\b(?<rest>.*)$`,
+      `^(?:by\\s)?how\\smuch\\s(?:did|has|have)\\s(?<thing>.+?)\\s(?:change|increase|grow|rise|(?<fall>decrease|decline|fall|drop))d?\\b(?:\\sby\\b)?(?<rest>.*)$`,
     ),
   );
   if (!match) return undefined;

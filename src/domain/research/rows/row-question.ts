@@ -13,6 +13,8 @@ export interface RowQuestion {
   readonly whole: AskedThing | null;
   /** True if each of several figures is asked for. */
   readonly isEach: boolean;
+  /** True if two things or times are asked for as both. */
+  readonly isBoth: boolean;
   /** True if figures of several times are asked for together. */
   readonly isTogether: boolean;
   /** True if a share or rate is asked for. */
@@ -54,6 +56,7 @@ export function readRowQuestion({ text: whole, periods, instructions, entities }
     whole: isOfText ? null : read(thingWords(plain)),
     times: times.flat(),
     isEach: EACH.test(text),
+    isBoth: /\bboth\b(?!\s(?:basic|the\scompany))/i.test(text),
     isTogether: /\b(?:both|combined|sum|altogether|aggregate)\b/i.test(text),
     isOfRate: /\bpercentages?\b|\bpercent\b|%/i.test(whole),
   };

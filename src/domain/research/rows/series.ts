@@ -1,3 +1,4 @@
+import { comparedTo, exactNumber, plus } from '../../../platform/exact-number.ts';
 import type { DocumentTable, HeadedColumn, LabelledRow, TableCell } from '../../documents/table.ts';
 import { MONTH_SOURCE } from '../../text/months.ts';
 import { scaledBy } from '../../text/numbers.ts';
@@ -52,7 +53,7 @@ const TIME_WORDS = new RegExp(
 );
 
 /** Name of a row without a label, which closes the rows above it. */
-const TOTAL = 'Total';
+export const TOTAL = 'Total';
 
 /** All figures of tables as series. Tables whose rows are times are read by columns. */
 export const tableSeries = (tables: readonly DocumentTable[]): Series[] =>
@@ -87,7 +88,7 @@ function seriesOfRows(table: DocumentTable): Series[] {
       const names = `${row.group ?? ''} ${row.label} ${thing}`;
       const point = pointOf(row, at, { time: ofGroup ?? time ?? own, isRate, names });
       const key = `${name} ${thing} ${time?.length ?? ''} ${point?.cell.power === RATE}`;
-      const label = row.label === '' && group !== null ? TOTAL : row.label;
+      const label = row.label === '' && (group !== null || isSumOfRows(table, row, at)) ? TOTAL : row.label;
       return point === null ? [] : [{ key, label, group, thing, point }];
     });
   });
@@ -111,6 +112,17 @@ interface ReadColumn {
   readonly isRate: boolean;
   /** True if its cells are years, which are no figures. */
   readonly isOfYears: boolean;
+}
+
+/** True if a figure is the sum of two or more that stand directly above it. */
+function isSumOfRows({ rows }: DocumentTable, row: LabelledRow, at: number): boolean {
+  const value = row.cells[at]?.value;
+  let sum = exactNumber(0);
+  for (const [count, { cells }] of rows.slice(0, rows.indexOf(row)).reverse().entries()) {
+    sum = plus(sum, exactNumber(cells[at]?.value ?? 0));
+    if (count > 0 && value != null && comparedTo(sum, exactNumber(value)) === 0) return true;
+  }
+  return false;
 }
 
 /** Columns by thing and time. Times that are all different are those of one thing, whatever else stands in their heads. */
@@ -158,10 +170,10 @@ function isRateColumn({ rows }: DocumentTable, at: number): boolean {
   );
 }
 
-/** True if each cell of a column is a year or a span of years: `2039`, `2021 - 2038`. */
+/** True if each cell of a column begins with a year or a span of years: `2039`, `2021 - 2038`, `2027 or indefinite`. */
 function isYearColumn({ rows }: DocumentTable, at: number): boolean {
   const texts = rows.flatMap(({ cells }) => cells[at]?.text ?? []).filter((text) => /\d/.test(text));
-  return texts.length > 0 && texts.every((text) => /^(?:19|20)\d\d(?:\s?[-–]\s?(?:19|20)\d\d)?$/.test(text.trim()));
+  return texts.length > 0 && texts.every((text) => /^(?:19|20)\d\d(?:\s?[-–]\s?(?:19|20)\d\d)?(?:\s\D*)?$/.test(text.trim()));
 }
 
 /** Things that are counted one by one, also in a table of millions. */
@@ -214,18 +226,25 @@ function made(
     group,
     head,
     points: isPaid ? points.map(withoutSign) : points,
-    stems: { label: stems(label), group: stems(group ?? ''), head: stems(head), caption: stems(table.caption) },
+    stems: {
+      label: stems(label),
+      group: stems(group ?? ''),
+      head: stems(head),
+      // Where every column is of another time, what else stands in their heads is of the whole table.
+      caption: stems([table.caption, ...table.columns.map((column) => thingOf(column.head))].join(' ')),
+    },
   };
 }
 
 const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const NUMBER_WORD = new RegExp(`\\b(?:${NUMBER_WORDS.join('|')})\\b`, 'gi');
 
-/** Stems of a text, with small numbers as digits, `%` as a word, and `non-current` as one. */
+/** Stems of a text, with small numbers as digits, `%` as a word, `non-current` as one, and no mark of a footnote behind a word. */
 export const rowStems = (text: string): string[] =>
   stemsIn(
     text
       .replace(/\bnon-(?=\p{L})/giu, 'non')
+      .replace(/(?<=\p{Ll}{3})\d(?![\p{L}\d])/gu, '')
       .replaceAll('%', ' percent ')
       .replace(NUMBER_WORD, (word) => String(NUMBER_WORDS.indexOf(word.toLowerCase()))),
   );
@@ -239,12 +258,12 @@ const withoutSign = ({ cell, ...point }: Point): Point => ({
   cell: { ...cell, value: -cell.value, text: cell.text.replace(/[()−-]/g, '') },
 });
 
-/** A text without its times. */
+/** A text without its times and marks of footnotes. */
 const thingOf = (text: string): string =>
   YEAR.test(text) || /quarter|month|\bq[1-4]\b|\bin\s\w*\s?(?:thousand|million|billion)/i.test(text)
     ? text
         .replace(TIME_WORDS, ' ')
-        .replace(/(?:^|\s)[,.:;()/–-]+(?=\s|$)/g, ' ')
+        .replace(/(?:^|\s)[,.:;()/*–-]+(?=\s|$)/g, ' ')
         .replace(/\s+/g, ' ')
         .trim()
     : text;

@@ -26,8 +26,8 @@ import { type Point, RATE, rowStems, type Series } from './series.ts';
 /** Result of a question over rows; `null` where no row is the one that it names. */
 export function workOut(question: RowQuestion, searched: SearchedSeries): RowResult | null {
   const result = anyResult(question, searched);
-  // One figure does not answer for each of several.
-  if (question.isEach && result?.kind === 'figures' && result.figures.length === 1) return null;
+  // One figure does not answer for each of several, nor for both of two.
+  if ((question.isEach || question.isBoth) && result?.kind === 'figures' && result.figures.length === 1) return null;
   if (result === null || !question.isOfRate) return result;
   // Amounts do not answer a question for a percentage.
   if (result.kind === 'figures' && !result.figures.every(isRate)) return null;
@@ -139,7 +139,11 @@ function shownOf(thing: AskedThing, times: readonly AskedTime[], searched: Searc
   if (figures !== null) return isOfText(figures, thing, times, searched) ? null : { kind: 'figures', figures };
   const pieces = thing.text.split(/,\s(?:and\s)?|\sand\s/i);
   if (pieces.length < 2) return null;
-  const each = pieces.map((text) => figuresOf({ ...thing, text }, times, searched));
+  // `obligations that are less than one year and between 2-5 years`
+  const shared = /^.*\sthat\s(?:are|were|is|was)\s/i.exec(pieces[0] ?? '')?.[0] ?? '';
+  const each = pieces.map((text, at) =>
+    figuresOf({ ...thing, text: at === 0 ? text : shared + text }, times, searched),
+  );
   return each.every((some) => some !== null) ? { kind: 'figures', figures: each.flat() } : null;
 }
 
@@ -290,8 +294,11 @@ const inColumnsOf = ({ table, head }: Series, searched: SearchedSeries): Searche
 
 /** True if a text names the columns in which its figure stands. */
 const namesColumns = ({ text }: AskedThing, worked: Worked | null): boolean => {
-  const head = worked?.operands[0]?.series.stems.head;
-  return head !== undefined && rowStems(text).some((stem) => head.has(stem) && !PLAIN.has(stem));
+  const stems = worked?.operands[0]?.series.stems;
+  return (
+    stems !== undefined &&
+    rowStems(text).some((stem) => stems.head.has(stem) && !stems.label.has(stem) && !PLAIN.has(stem))
+  );
 };
 
 function pairOf(
