@@ -73,6 +73,7 @@ const isTime = (label: string): boolean => label !== '' && thingOf(label) === ''
 
 function seriesOfRows(table: DocumentTable): Series[] {
   const columns = readColumns(table);
+  const [unnamed, ...others] = table.rows.filter(({ label }) => label === '');
   const above = timeInHead(table.caption, null);
   const timedGroups = new Map(
     table.rows.flatMap(({ group }) => (group !== null && isTime(group) ? [[group, timeInHead(group, null)]] : [])),
@@ -83,23 +84,26 @@ function seriesOfRows(table: DocumentTable): Series[] {
     const group = ofGroup === undefined ? row.group : null;
     // Rows of one name below several times are one series.
     const name = timedGroups.size > 0 && group === null ? row.label : `${row.label} ${table.rows.indexOf(row)}`;
-    return columns.flatMap(({ thing, time, isRate, isOfYears }, at) => {
+    return columns.flatMap(({ thing, about, time, isRate, isOfYears }, at) => {
       if (isOfYears) return [];
       const names = `${row.group ?? ''} ${row.label} ${thing}`;
       const point = pointOf(row, at, { time: ofGroup ?? time ?? own, isRate, names });
       const key = `${name} ${thing} ${time?.length ?? ''} ${point?.cell.power === RATE}`;
-      const label = row.label === '' && (group !== null || isSumOfRows(table, row, at)) ? TOTAL : row.label;
-      return point === null ? [] : [{ key, label, group, thing, point }];
+      const label =
+        row.label === '' && (group !== null || (row === unnamed && others.length === 0 && isSumOfRows(table, row, at)))
+          ? TOTAL
+          : row.label;
+      return point === null ? [] : [{ key, label, group, thing, about, point }];
     });
   });
   return [...Map.groupBy(points, ({ key }) => key).values()].flatMap((some) => {
     const [first] = some;
     if (first === undefined) return [];
-    const { label, group, thing } = first;
+    const { label, group, thing, about } = first;
     return [
       made(
         table,
-        { label, group, head: thing },
+        { label, group, head: thing, about },
         some.map(({ point }) => point),
       ),
     ];
@@ -108,6 +112,8 @@ function seriesOfRows(table: DocumentTable): Series[] {
 
 interface ReadColumn {
   readonly thing: string;
+  /** Words of its head that are of the whole table. */
+  readonly about: string;
   readonly time: CellTime | null;
   readonly isRate: boolean;
   /** True if its cells are years, which are no figures. */
@@ -130,6 +136,7 @@ function readColumns(table: DocumentTable): ReadColumn[] {
   const read = withSharedLength(
     table.columns.map((column, at) => ({
       thing: thingOf(column.head),
+      about: '',
       time: timeInHead(column.head, column),
       isRate: isRateColumn(table, at),
       isOfYears: isYearColumn(table, at),
@@ -139,7 +146,7 @@ function readColumns(table: DocumentTable): ReadColumn[] {
     time === null ? [] : [`${time.label.match(YEARS)?.join()} ${time.quarter} ${time.endsOn} ${time.length}`],
   );
   if (times.length > 1 && new Set(times).size === times.length)
-    return read.map((column) => (column.time === null ? column : { ...column, thing: '' }));
+    return read.map((column) => (column.time === null ? column : { ...column, thing: '', about: column.thing }));
   // A head over several columns may stand at the first of them alone.
   let last = '';
   return read.map((column) => {
@@ -173,7 +180,9 @@ function isRateColumn({ rows }: DocumentTable, at: number): boolean {
 /** True if each cell of a column begins with a year or a span of years: `2039`, `2021 - 2038`, `2027 or indefinite`. */
 function isYearColumn({ rows }: DocumentTable, at: number): boolean {
   const texts = rows.flatMap(({ cells }) => cells[at]?.text ?? []).filter((text) => /\d/.test(text));
-  return texts.length > 0 && texts.every((text) => /^(?:19|20)\d\d(?:\s?[-–]\s?(?:19|20)\d\d)?(?:\s\D*)?$/.test(text.trim()));
+  return (
+    texts.length > 0 && texts.every((text) => /^(?:19|20)\d\d(?:\s?[-–]\s?(?:19|20)\d\d)?(?:\s\D*)?$/.test(text.trim()))
+  );
 }
 
 /** Things that are counted one by one, also in a table of millions. */
@@ -215,9 +224,10 @@ function pointOf(
 
 function made(
   table: DocumentTable,
-  { label, group, head }: Pick<Series, 'label' | 'group' | 'head'>,
+  { label, group, head, about = '' }: Pick<Series, 'label' | 'group' | 'head'> & { readonly about?: string },
   points: readonly Point[],
 ): Series {
+  const caption = `${table.caption} ${about}`;
   const stems = (text: string): ReadonlySet<string> => new Set(rowStems(text));
   const isPaid = OUTFLOW.test(label) && points.every(({ cell }) => cell.value <= 0);
   return {
@@ -226,13 +236,7 @@ function made(
     group,
     head,
     points: isPaid ? points.map(withoutSign) : points,
-    stems: {
-      label: stems(label),
-      group: stems(group ?? ''),
-      head: stems(head),
-      // Where every column is of another time, what else stands in their heads is of the whole table.
-      caption: stems([table.caption, ...table.columns.map((column) => thingOf(column.head))].join(' ')),
-    },
+    stems: { label: stems(label), group: stems(group ?? ''), head: stems(head), caption: stems(caption) },
   };
 }
 
