@@ -170,9 +170,15 @@ interface Found {
 }
 
 function readPassages({ understood }: QuestionPart, passages: readonly Passage[]): Found {
-  const type = questionType(understood);
+  const type = asksForValue(understood) ? 'value' : questionType(understood);
   const about = passagesConcerning(understood, passages);
   return { understood, type, about, scored: scoreSentences(understood, type, about.flatMap(candidateSentences)) };
+}
+
+/** True for `What was the carrying value in 2019?`: a thing at a time is a figure, whatever it is called. */
+function asksForValue(understood: Understanding): boolean {
+  const [ask] = readRowQuestion(understood).asks;
+  return questionType(understood) === 'summary' && ask?.kind === 'value' && ask.thing.times.length > 0;
 }
 
 async function linesOf(
