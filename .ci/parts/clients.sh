@@ -13,7 +13,7 @@ clients() {
     "$work/python-library/now/bin/python" test/clients/wire_expressions.py --check packages/client/test-data/expressions.json
   step "the TypeScript client, as it is published" published_client "$(address_of sample)" $key
   counted "clients of the tools for assistants" ended mcp
-  counted "the examples in Python" "$work/python-library/now/bin/python" -B test/clients/run_examples.py "$(address_of sample)" $key "$work"
+  counted "the examples in Python" "$work/python-library/now/bin/python" test/clients/run_examples.py "$(address_of sample)" $key "$work"
   # They take three minutes, the installation included.
   [ "${ALMANAC_TEST_THOROUGH-}" != 1 ] ||
     counted "clients generated from the OpenAPI document" .ci/generated-clients "$work/generated-clients" "$(address_of sample)" $key

@@ -16,7 +16,7 @@ EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 
 def run(name: str, *arguments: str) -> list[str]:
     """The lines that an example prints. Fails as the example does."""
-    environment = {**os.environ, "ALMANAC_URL": sys.argv[1], "ALMANAC_KEY": sys.argv[2], "PYTHONDONTWRITEBYTECODE": "1"}
+    environment = {**os.environ, "ALMANAC_URL": sys.argv[1], "ALMANAC_KEY": sys.argv[2]}
     done = subprocess.run([sys.executable, EXAMPLES / f"{name}.py", *arguments], env=environment, capture_output=True, text=True)
     equal((done.returncode, done.stderr), (0, ""), name)
     return done.stdout.splitlines()
