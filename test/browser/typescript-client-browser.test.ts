@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { clientBundle } from '../../scripts/build-client.ts';
+import { CHROMIUM, whyNoBrowser } from '../console/browser.ts';
 import { removeDataDir } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
-
-const CHROMIUM = '/usr/bin/chromium';
 
 /**
  * A page of another origin that uploads a file, waits for it, finds it and reads an error; it reports its results to
@@ -34,7 +32,7 @@ const pageOf = (url: string, key: string): string => `<!doctype html><meta chars
   }
 </script>`;
 
-test.skipIf(!existsSync(CHROMIUM))(
+test.skipIf(whyNoBrowser !== undefined)(
   'the TypeScript client works in a browser, on a page of another origin',
   async () => {
     const service = await startServiceHere({ ALMANAC_DEMO: 'off', ALMANAC_CORS_ORIGINS: '*' });
