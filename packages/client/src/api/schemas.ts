@@ -3423,7 +3423,7 @@ export interface ValuationStatistics {
   minimum: number | null;
   /** Greatest value. */
   maximum: number | null;
-  /** Share of the values below the last one, equal ones counted half: 0.9 is higher than 90 %. */
+  /** Share of the values below the last one, equal ones counted half: 0.9 is higher than 90 %; `null` for fewer than two values. */
   percentile: number | null;
 }
 

@@ -15,8 +15,8 @@ test('statistics of values leave out those that are not known', () => {
   expect(valuationStatistics([1, 5, null])).toMatchObject({ count: 2, last: null, median: 3, percentile: null });
 });
 
-test('one value is its own median without a deviation, and none has no statistics', () => {
-  expect(valuationStatistics([7])).toMatchObject({ mean: 7, median: 7, standardDeviation: null, percentile: 0.5 });
+test('one value is its own median without a deviation or a rank, and none has no statistics', () => {
+  expect(valuationStatistics([7])).toMatchObject({ mean: 7, median: 7, standardDeviation: null, percentile: null });
   expect(valuationStatistics([null])).toEqual({
     count: 0,
     last: null,

@@ -10,7 +10,7 @@ export interface ValuationStatistics {
   readonly standardDeviation: number | null;
   readonly minimum: number | null;
   readonly maximum: number | null;
-  /** Share of the values below the last one, equal ones counted half: from 0 to 1. */
+  /** Share of the values below the last one, equal ones counted half: from 0 to 1; `null` for fewer than two values. */
   readonly percentile: number | null;
 }
 
@@ -33,7 +33,7 @@ export function valuationStatistics(series: readonly (number | null)[]): Valuati
     standardDeviation: count < 2 ? null : Math.sqrt(squares / (count - 1)),
     minimum,
     maximum,
-    percentile: last === null ? null : rankOf(last, sorted),
+    percentile: last === null || count < 2 ? null : rankOf(last, sorted),
   };
 }
 

@@ -50,7 +50,7 @@ function multipleAnswer(
   const [first, last] = [days[0], days.at(-1)];
   const label = MULTIPLES[metric] ?? metric;
   const { last: value, median, percentile, count } = statistics;
-  if (first === undefined || last === undefined || value === null || median === null || percentile === null)
+  if (first === undefined || last === undefined || value === null)
     return onlyMissing(`${label} of ${subject.name} is not known: ${gaps.at(-1)?.reason ?? 'no price is known'}.`);
   const of = { subject, provider: 'valuation history', asOf: last, auditId };
   const fact = factMaker(context, of);
@@ -59,7 +59,7 @@ function multipleAnswer(
     `${label} of ${subject.name} was ${ratio(value)} on ${dayWords(last)}`,
     fact(metric, label, value, 'ratio'),
   );
-  if (count < FEW) {
+  if (count < FEW || median === null || percentile === null) {
     const few = `${label} of ${subject.name} is known at too few months to compare it with its own history.`;
     return { lines: [citedLine('sentence', [now, '.'])], missing: [few] };
   }

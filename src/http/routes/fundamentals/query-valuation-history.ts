@@ -42,7 +42,7 @@ const statistics = namedObject(
     minimum: numberOrNull('Least value'),
     maximum: numberOrNull('Greatest value'),
     percentile: numberOrNull(
-      'Share of the values below the last one, equal ones counted half: 0.9 is higher than 90 %',
+      'Share of the values below the last one, equal ones counted half: 0.9 is higher than 90 %; `null` for fewer than two values',
     ),
   },
   { description: 'Of the values of the range; days without a value count for nothing' },
