@@ -86,7 +86,7 @@ to ten companies by day, week, month or quarter, with mean, median, standard dev
 - Closes and counts of shares are on the same shares. Closes that do not jump at a split were adjusted for it before they were imported; the split
   is an imported one, or one that filings restate average shares and earnings per share for.
 - Weeks, months and quarters have the value of their last trading day, the last of them that of the end of the range.
-- The percentile is the share of the values below the last one, equal ones counted half.
+- The percentile is the share of the values below the last one, equal ones counted half; it is \`null\` for fewer than two values.
 
 Figures of statements are explained by [\`POST /v1/statement-explanation/query\`](statements.md#how-a-figure-came-to-be).
 
