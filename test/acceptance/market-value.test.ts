@@ -176,7 +176,9 @@ describe('depositary receipts', () => {
   });
 
   test('ordinary shares of a foreign company count one by one', async () => {
-    expect(capsOf(await answersFor('Lark Holding'))).toEqual(Array(4).fill(1_600_000_000));
+    const answers = await answersFor('Lark Holding');
+    expect(capsOf(answers)).toEqual(Array(4).fill(1_600_000_000));
+    expect(answers.profile.results.results[0].is_adr).toBeNull();
   });
 
   test('a profile states the ratio', async () => {
@@ -196,7 +198,8 @@ describe('an annual report of a foreign company with receipts', () => {
     await price({ listing: 'XNYS:HRNR' }, 40, 'USD');
     await run('facts', file('hrnr-20-f-2026-04-20.html', RECEIPT_REPORT));
     await expect.poll(async () => capsOf(await answersFor('Heron Rivers'))).toEqual(Array(4).fill((40 * 2.4e9) / 8));
-    const { identifier, ask } = await answersFor('Heron Rivers');
+    const { identifier, ask, profile } = await answersFor('Heron Rivers');
+    expect(profile.results.results[0].is_adr).toBe(true);
     const [income] = (await ask('/v1/income-statement/query', { identifier, period: 'annual' })).results;
     expect([income.values[1], income.values[7]]).toEqual(['CNY', 90_000_000_000]);
   });

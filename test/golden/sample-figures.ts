@@ -8,6 +8,7 @@ import type { CompanyFundamentals, Statement } from '../../src/domain/fundamenta
 import type { FoundCompany } from '../../src/domain/knowledge-graph/company-lookup.ts';
 import { companyProfile } from '../../src/domain/market/company-profile.ts';
 import { NO_CAVEATS } from '../../src/domain/market/price-summary.ts';
+import { ONE_SHARE } from '../../src/domain/market/traded-unit.ts';
 import { createMeasures } from '../../src/domain/questions/create-measures.ts';
 import { createUnderstand } from '../../src/domain/questions/create-understand.ts';
 import { type AnswerFiguresParts, createAnswerFigures } from '../../src/domain/research/figures/answer-figures.ts';
@@ -108,6 +109,7 @@ export const NO_MARKET: AnswerFiguresParts['market'] = {
       prices: undefined,
       priced: undefined,
       marketCap: { value: null, reason: 'no price is known' },
+      unit: ONE_SHARE,
       isStale: false,
       caveats: NO_CAVEATS,
     }),

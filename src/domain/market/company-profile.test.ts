@@ -27,6 +27,7 @@ test('what nobody knows is null, the knowledge graph tells the rest', () => {
     prices: undefined,
     priced: undefined,
     marketCap: { value: null, reason: 'no price is known' },
+    unit: ONE_SHARE,
     isStale: false,
     caveats: NO_CAVEATS,
   });
@@ -48,13 +49,17 @@ test('what nobody knows is null, the knowledge graph tells the rest', () => {
   const priced = pricedDay(price, company, undefined);
   const facts = { ...NO_FACTS, sector: 'IT' };
   expect(
-    companyProfile({ company, facts, prices, priced, marketCap, isStale: true, caveats: NO_CAVEATS }),
+    companyProfile({
+      ...{ company, facts, prices, priced, marketCap, isStale: true, caveats: NO_CAVEATS },
+      unit: { shares: 8, isReceipt: true },
+    }),
   ).toMatchObject({
     sector: 'IT',
     price: 10,
     marketCap: 50,
     currency: 'USD',
     isStale: true,
+    isAdr: true,
     priced: { symbol: 'ACME', market: 'XNYS', day: '2026-04-17' },
   });
 });

@@ -6,6 +6,7 @@ import type { ProfileFacts } from './market-data.ts';
 import type { PriceCaveats, PriceSummary } from './price-summary.ts';
 import type { PricedDay } from './priced-day.ts';
 import { NO_FACTS } from './profile-facts.ts';
+import type { TradedUnit } from './traded-unit.ts';
 
 /** The specification's "Company profile record" without the two ids. Unknown values are `null`. */
 export interface CompanyProfile extends Omit<ProfileFacts, 'asOf' | 'sharesPerReceipt'> {
@@ -29,6 +30,8 @@ export interface ProfileSources {
   readonly facts: ProfileFacts | undefined;
   readonly prices: PriceSummary | undefined;
   readonly marketCap: MarketCap;
+  /** What the price is of. */
+  readonly unit: TradedUnit;
   readonly priced: PricedDay | undefined;
   readonly isStale: boolean;
   readonly caveats: PriceCaveats;
@@ -36,10 +39,10 @@ export interface ProfileSources {
 
 /**
  * Imported facts go first; missing ones come from the knowledge graph (name, country, website, line of business,
- * identifiers, exchange) and from prices.
+ * identifiers, exchange), from prices, and from what they are of (`isAdr`).
  */
 export function companyProfile(sources: ProfileSources): CompanyProfile {
-  const { company, prices, priced, marketCap, isStale, caveats } = sources;
+  const { company, prices, priced, marketCap, unit, isStale, caveats } = sources;
   const facts = sources.facts ?? NO_FACTS;
   const { image } = facts;
   return {
@@ -66,7 +69,7 @@ export function companyProfile(sources: ProfileSources): CompanyProfile {
     fullTimeEmployees: facts.fullTimeEmployees,
     defaultImage: facts.defaultImage ?? (image === null ? null : false),
     isActivelyTrading: facts.isActivelyTrading ?? company.type === 'PUBLIC',
-    isAdr: facts.isAdr,
+    isAdr: facts.isAdr ?? unit.isReceipt ?? null,
     isEtf: facts.isEtf,
     isFund: facts.isFund,
     priced: priced ?? null,

@@ -110,8 +110,8 @@ export function createMarket({ store, ...parts }: MarketParts): MarketData {
   };
   return {
     async profile(company, asOf) {
-      const { quoted: _, ...sources } = await valued(company, asOf);
-      return companyProfile({ company, ...sources });
+      const { quoted, ...sources } = await valued(company, asOf);
+      return companyProfile({ company, unit: quoted.unit, ...sources });
     },
 
     async quote(company, asOf) {

@@ -7,13 +7,15 @@ import type { DailyPrice } from './prices.ts';
 import type { ShareCount } from './share-count.ts';
 
 /** Number of shares that one traded unit stands for: 1 for a share, the ratio for a depositary receipt; `null` with the reason if unknown. */
-export type TradedUnit =
-  | { readonly shares: number; readonly reason?: never }
-  | { readonly shares: null; readonly reason: string };
+export type TradedUnit = {
+  /** True where the source of the number tells that the unit is a receipt. */
+  readonly isReceipt?: true;
+} & ({ readonly shares: number; readonly reason?: never } | { readonly shares: null; readonly reason: string });
 
 export const ONE_SHARE: TradedUnit = { shares: 1 };
 
 const RECEIPT: TradedUnit = {
+  isReceipt: true,
   shares: null,
   reason:
     'the price is of a depositary receipt, and neither a list, a profile (shares_per_receipt) nor the cover of an annual report that was imported as a filing ' +
@@ -25,6 +27,8 @@ const DOUBTFUL: TradedUnit = {
     'the price of a foreign company in the United States may be of a share or of a depositary receipt, and neither a list, a profile (is_adr and ' +
     'shares_per_receipt) nor the cover of an annual report that was imported as a filing tells',
 };
+
+const receiptFor = (shares: number): TradedUnit => ({ isReceipt: true, shares });
 
 /** Currencies of exchanges that quote in more than one unit, by country. */
 const AMBIGUOUS: Readonly<Record<string, string>> = { GB: 'GBP', ZA: 'ZAR', IL: 'ILS', KW: 'KWD' };
@@ -85,13 +89,13 @@ export function tradedUnit({
   readonly facts: Pick<ProfileFacts, 'isAdr' | 'sharesPerReceipt'> | undefined;
   readonly shareCount: Pick<ShareCount, 'isForeignFiler' | 'sharesPerReceipt'> | undefined;
 }): TradedUnit {
-  if (facts?.sharesPerReceipt != null) return { shares: facts.sharesPerReceipt };
+  if (facts?.sharesPerReceipt != null) return receiptFor(facts.sharesPerReceipt);
   if (facts?.isAdr === false || price === undefined) return ONE_SHARE;
   const listing = pricedListing(price, company?.listings ?? []);
   const named = listing === null ? undefined : namedUnit(company?.sharesPerUnit ?? {}, listing);
-  if (typeof named === 'number') return { shares: named };
+  if (typeof named === 'number') return named === 1 ? ONE_SHARE : receiptFor(named);
   const onCover = shareCount?.sharesPerReceipt;
-  const ofCover = onCover === undefined ? undefined : { shares: onCover };
+  const ofCover = onCover === undefined ? undefined : receiptFor(onCover);
   if (named === null || facts?.isAdr === true) return ofCover ?? RECEIPT;
   const isAmerican = listing === null ? price.currency === 'USD' : isUsMarket(splitListing(listing).mic);
   return isAmerican && company !== undefined && isForeign(company, shareCount) ? (ofCover ?? DOUBTFUL) : ONE_SHARE;

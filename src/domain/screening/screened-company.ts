@@ -65,6 +65,7 @@ export function pricedCompany(company: Company, { latest, splits, shareCount, no
     prices: summarize(days),
     priced,
     marketCap: marketCapOf(quoted),
+    unit: quoted.unit,
     isStale: priced !== undefined && isStale(priced, today),
     caveats: { ...NO_CAVEATS, ...madeUpSpans(days) },
   });

@@ -167,7 +167,7 @@ function whyMissing(
   const [part] = name === 'TOTAL_DEBT' ? (built.figureOf(PART_OF_DEBT_TAG)?.parts ?? []) : [];
   if (part !== undefined) {
     return (
-      `not worked out: the balance sheet has only a part of the debt under known tags, as the cash flows to its day have ${tagNameOf(part.tag).tag}, and no ` +
+      `not worked out: the balance sheet may have only a part of the debt under known tags, as the cash flows to its day have ${tagNameOf(part.tag).tag}, and no ` +
       'debt of that term is known'
     );
   }

@@ -31,7 +31,7 @@ describe('total debt of which one term is known', () => {
     ]);
     const query = { kind: 'balance', fiscalYear: 2024, fiscalPeriod: 'FY', field: 'TOTAL_DEBT', asOf: null } as const;
     expect(explainFigure(insurer({ DebtCurrent: 35 }, { RepaymentsOfLongTermDebt: 20 }), query)?.reason).toBe(
-      'not worked out: the balance sheet has only a part of the debt under known tags, as the cash flows to its day have RepaymentsOfLongTermDebt, and no ' +
+      'not worked out: the balance sheet may have only a part of the debt under known tags, as the cash flows to its day have RepaymentsOfLongTermDebt, and no ' +
         'debt of that term is known',
     );
   });
