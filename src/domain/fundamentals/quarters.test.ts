@@ -163,6 +163,16 @@ test('a first quarter that is not reported is the six months less the second', (
   expect(line(facts, 'Q1 2024', 'REVENUE')).toBe(100);
 });
 
+test('depreciation of a first quarter is unknown where the half-year has less than the second quarter', () => {
+  const facts = (half: number) =>
+    filed('10-Q', '2024-08-01', [
+      { ...Q2, figures: income(110, 11, { Depreciation: 14, AmortizationOfIntangibleAssets: 240 }) },
+      { ...SIX_MONTHS, figures: income(210, 21, { Depreciation: 28, AmortizationOfIntangibleAssets: half }) },
+    ]);
+  expect(line(facts(490), 'Q1 2024', 'DEPRECIATION_AND_AMORTIZATION')).toBe(264);
+  expect(line(facts(49), 'Q1 2024', 'DEPRECIATION_AND_AMORTIZATION')).toBeNull();
+});
+
 describe('earnings per share of a first quarter that is not reported', () => {
   const PER_SHARE = 'EarningsPerShareBasic';
   const SHARES = 'WeightedAverageNumberOfSharesOutstandingBasic';

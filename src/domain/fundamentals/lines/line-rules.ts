@@ -21,7 +21,7 @@ export interface LineRule {
   readonly nested?: readonly string[];
   /** A formula's value of 0 is used only where one of these tags is reported: without them nothing was reported that is 0. */
   readonly zeroOnlyWith?: readonly string[];
-  /** Formulas whose value is not above 0 are not used. */
+  /** Formulas whose value is not above 0 are not used, nor a difference over time below 0. */
   readonly isPositive?: boolean;
   /**
    * Of three formulas the value is used to which another comes nearest; of two that of the first. For totals that a filing shows under a tag of its

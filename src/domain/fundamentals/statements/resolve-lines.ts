@@ -78,7 +78,7 @@ const isBarred = ({ needsWholeFinancing }: ResolvedLine, figureOf: FigureOf): bo
   needsWholeFinancing && figureOf(FINANCING_GAP_TAG) !== undefined;
 
 function bestOfTags(line: ResolvedLine, figureOf: FigureOf): LineFigure | undefined {
-  const { tags, atLeastHalfOf, noLessThan, afterTaking, oneStep, nested, isDeduction } = line;
+  const { tags, atLeastHalfOf, noLessThan, afterTaking, oneStep, nested, isDeduction, isPositive } = line;
   let best: LineFigure | undefined;
   for (const expression of tags) {
     const found = evaluate(expression, figureOf, NOTHING);
@@ -89,6 +89,8 @@ function bestOfTags(line: ResolvedLine, figureOf: FigureOf): LineFigure | undefi
     best = { ...found, rule: expression.place };
     if (found.staleness === 0 && found.span === '' && !isOf(nested, found)) break;
   }
+  // A difference of figures that are not of one scale or vintage.
+  if (isPositive && best !== undefined && best.span !== '' && best.value < 0) return undefined;
   return best !== undefined && isDeduction && best.value > 0 ? { ...best, value: -best.value } : best;
 }
 
