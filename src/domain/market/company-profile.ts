@@ -30,7 +30,7 @@ export interface ProfileSources {
   readonly facts: ProfileFacts | undefined;
   readonly prices: PriceSummary | undefined;
   readonly marketCap: MarketCap;
-  /** What the price is of. */
+  /** Unit of which the price is. */
   readonly unit: TradedUnit;
   readonly priced: PricedDay | undefined;
   readonly isStale: boolean;
@@ -39,7 +39,7 @@ export interface ProfileSources {
 
 /**
  * Imported facts go first; missing ones come from the knowledge graph (name, country, website, line of business,
- * identifiers, exchange), from prices, and from what they are of (`isAdr`).
+ * identifiers, exchange), from prices, and from their unit (`isAdr`).
  */
 export function companyProfile(sources: ProfileSources): CompanyProfile {
   const { company, prices, priced, marketCap, unit, isStale, caveats } = sources;
