@@ -7,9 +7,9 @@ import { commandHere } from '../service/command-here.ts';
 import { call, childEnvironment, newDataDir, PROGRAM, removeDataDir } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
 
-const DOCUMENTS = 400;
+const DOCUMENTS = 200;
 /** Every so many documents one has a fact that cannot be taken. */
-const BAD_EVERY = 40;
+const BAD_EVERY = 20;
 
 let dataDir: string;
 let folder: string;

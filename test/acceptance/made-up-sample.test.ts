@@ -10,6 +10,8 @@ import { startServiceHere } from '../service/service-here.ts';
 const APPLE = 'D8442A';
 const MICROSOFT = '228D42';
 const WEEK_MS = 7 * 86_400_000;
+/** Searches while the sample is loaded slow it down. */
+const SELDOM = { interval: 500 };
 
 let service: Service;
 beforeAll(async () => {
@@ -71,7 +73,7 @@ test('the sample has news of the last weeks, answers with them say that they are
         },
       })
     ).body;
-  await expect.poll(async () => (await found()).results.length).toBeGreaterThan(2);
+  await expect.poll(async () => (await found()).results.length, SELDOM).toBeGreaterThan(2);
   const { results, metadata } = await found();
   expect(new Set(results.map((one: { source: { name: string } }) => one.source.name))).toEqual(
     new Set(['Made-up sample news']),
@@ -100,9 +102,9 @@ test('the sample has news of the last weeks, answers with them say that they are
   };
   writeFileSync(file, `${JSON.stringify(record)}\n`);
   expect((await commandHere(service.dataDir, ['import', 'documents', file])).code).toBe(0);
-  await expect.poll(async () => (await found()).results.length).toBe(0);
+  await expect.poll(async () => (await found()).results.length, SELDOM).toBe(0);
   const counted = async () => call(service, 'POST', '/v1/search/volume', { body: { query: { text: 'Apple' } } });
-  await expect.poll(async () => warningsOf((await counted()).body)).toBe('');
+  await expect.poll(async () => warningsOf((await counted()).body), SELDOM).toBe('');
   expect(warningsOf(await run())).toBe('');
 });
 
@@ -145,7 +147,7 @@ test('next week has calls with the figures that are expected, marked as made up,
   };
   writeFileSync(file, `${JSON.stringify(real)}\n`);
   expect((await commandHere(service.dataDir, ['import', 'events', file])).code).toBe(0);
-  await expect.poll(async () => madeUpOf((await events()).results[APPLE])).toBe(0);
+  await expect.poll(async () => madeUpOf((await events()).results[APPLE]), SELDOM).toBe(0);
 });
 
 test('another week carries prices and calls of the sample on to its days', async () => {

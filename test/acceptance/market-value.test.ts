@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { RECEIPT_REPORT, REPORT_CIK } from '../files/receipt-report.ts';
 import { commandHere } from '../service/command-here.ts';
+import { moveClock } from '../service/moved-clock.ts';
 import { call, removeDataDir, type Service } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
 
@@ -52,6 +53,9 @@ const NYSE = [
   listed('LARK', 'Lark Holding plc Ordinary Shares', 'Ireland'),
 ];
 
+/** The screener looks for changes so often. */
+const SCREENER_LOOKS_EVERY_MS = 10_000;
+
 let service: Service;
 let folder: string;
 const file = (name: string, text: string): string => {
@@ -62,6 +66,7 @@ const file = (name: string, text: string): string => {
 const run = async (...args: string[]): Promise<void> => {
   const { code, stderr } = await commandHere(service.dataDir, ['import', ...args]);
   expect([code, code === 0 ? '' : stderr]).toEqual([0, '']);
+  moveClock(SCREENER_LOOKS_EVERY_MS);
 };
 let files = 0;
 /** Imports records of a kind; they are seen at the first request that has not been asked before. */

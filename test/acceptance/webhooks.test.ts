@@ -227,7 +227,7 @@ describe('documents that come in', () => {
     const { id } = (await ann.ask('POST', '/v1/saved-screens', { name: 'Dear', filters })).body;
     const { webhook } = await create(ann, { types: ['screen.changed'], saved_screen_ids: [id] });
     expect(webhook.saved_screen_ids).toEqual([id]);
-    await expect.poll(() => screensSeenBy(webhook.id)).toEqual([id]);
+    await expect.poll(() => screensSeenBy(webhook.id), { interval: 500 }).toEqual([id]);
     await importLines('prices', [{ rp_entity_id: HALVORSEN, date: '2026-11-27', close: 12, currency: 'USD' }]);
     await expect.poll(() => ofWebhook(id).length).toBe(1);
     expect(ofWebhook(id)[0]?.message).toMatchObject({
