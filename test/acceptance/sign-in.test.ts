@@ -80,8 +80,6 @@ describe('signing in', () => {
       ['nobody@desk', ANN],
       ['no-password@desk', ANN],
       ['bob', LAB],
-      ['', ''],
-      ["' or 1=1 --", ANN],
     ] as const;
     for (const [identifier, password] of tries) {
       const { status, body, headers } = await trySignIn(service, identifier, password);
