@@ -220,4 +220,4 @@ function isSectionQuestion(understood: Understanding, names: readonly SectionNam
 }
 
 const SECTION_ASKING =
-  /^(?:analysts?|calls?|earnings|stocks?|shares?|financials?|performance|dates?|summar\w+|happen\w*|schedul\w+|media|wall|street|history|high|low|main|biggest|largest|closest|key|direct|big|large)$/i;
+  /^(?:analysts?|calls?|earnings|stocks?|shares?|financials?|performance|dates?|summar\w+|happen\w*|schedul\w+|media|wall|street|history|high|low|main|biggest|largest|closest|key|direct|big|large|buy|hold|sell|cost|worth|highest|lowest|average|mean|median)$/i;

@@ -67,9 +67,10 @@ export const estimateSection: FigureSection = async function* (context) {
   if (lines.length === 0 && isPast)
     missing.push(`No reported figure of ${subject.name} beside an estimate is known ${knownWhen(context)}.`);
   if (isPast) return { lines, missing };
+  const [isOfYear, isOfQuarter] = [/\byear\b/i.test(text), /\bquarter\b/i.test(text)];
   const coming = [
-    ...quarters.filter(({ endsOn }) => endsOn >= day).slice(0, 1),
-    ...years.filter(({ endsOn }) => endsOn >= day).slice(0, 1),
+    ...(isOfYear && !isOfQuarter ? [] : quarters.filter(({ endsOn }) => endsOn >= day).slice(0, 1)),
+    ...(isOfQuarter && !isOfYear ? [] : years.filter(({ endsOn }) => endsOn >= day).slice(0, 1)),
   ];
   lines.push(...coming.map((estimate) => estimateLine(context, estimate, called.auditId)));
   if (coming.length === 0)

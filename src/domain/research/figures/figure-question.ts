@@ -221,6 +221,7 @@ function testOf(
   const bound = boundOf(text);
   if (bound !== undefined) return bound;
   const isThan = /\bthan\b/i.test(text) && (MOST.test(text) || LEAST.test(text));
+  if (isThan && YEAR_BEFORE.test(text)) return { kind: LEAST.test(text) === isLoss ? 'rose' : 'fell' };
   if (isThan && order !== null) return { kind: LEAST.test(text) === (order === 1) ? 'fell' : 'rose' };
   if (isThan) return { kind: LEAST.test(text) ? 'less' : 'more', ofGrowth: hasChanged };
   if (/\b(?:negative|unprofitable|loss-making)\b|\ba\s(?:net\s)?loss\b/i.test(text)) return { kind: 'negative' };
@@ -230,6 +231,9 @@ function testOf(
   const isTurned = isLoss && !/\b(?:improv|deteriorat|worsen)/i.test(text);
   return { kind: FELL.test(text) === isTurned ? 'rose' : 'fell' };
 }
+
+const YEAR_BEFORE =
+  /\bthan\s(?:(?:a|one)\syear\s(?:ago|before|earlier)|(?:last|the\sprevious|the\sprior)\s(?:fiscal\s)?year)\b/i;
 
 const LOSS = /\b(?:net|operating)\s(?:loss|losses)\b|\bloss\sper\sshare\b/i;
 

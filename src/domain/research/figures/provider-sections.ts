@@ -1,6 +1,9 @@
 import { exactNumber } from '../../../platform/exact-number.ts';
 import { lastDayKnown } from '../../market/prices.ts';
+import { todayAt } from '../../questions/calendar.ts';
+import { namedDays } from '../../questions/named-days.ts';
 import { numberText, percentText } from '../../text/number-text.ts';
+import type { Day } from '../../time/days.ts';
 import { CALENDAR_TOKENS, SENTIMENT_TOKENS } from '../../usage/units.ts';
 import { cited, citedLine, type LinePiece, listedPieces } from '../line-text.ts';
 import { dayWords } from './fiscal-periods.ts';
@@ -89,12 +92,20 @@ export const priceTargetSection: FigureSection = async function* (context) {
             fact(concept, label, value, 'per share', currency),
           ),
         ];
-  const pieces = [
-    ...targetPieces('target_consensus', 'Mean price target', target.consensus, 'a mean of'),
-    ...targetPieces('target_median', 'Median price target', target.median, 'a median of'),
-    ...targetPieces('target_low', 'Lowest price target', target.low, 'a low of'),
-    ...targetPieces('target_high', 'Highest price target', target.high, 'a high of'),
+  const rows: readonly (readonly [
+    asked: RegExp,
+    concept: string,
+    label: string,
+    value: number | null,
+    words: string,
+  ])[] = [
+    [/\b(?:mean|average|consensus)\b/i, 'target_consensus', 'Mean price target', target.consensus, 'a mean of'],
+    [/\bmedian\b/i, 'target_median', 'Median price target', target.median, 'a median of'],
+    [/\blow(?:est)?\b/i, 'target_low', 'Lowest price target', target.low, 'a low of'],
+    [/\bhigh(?:est)?\b/i, 'target_high', 'Highest price target', target.high, 'a high of'],
   ];
+  const asked = rows.filter(([words]) => words.test(context.text));
+  const pieces = (asked.length > 0 ? asked : rows).flatMap(([, ...row]) => targetPieces(...row));
   if (pieces.length === 0) return onlyMissing(`No price target of ${subject.name} is known ${knownWhen(context)}.`);
   const head: LinePiece[] = [
     `Price targets of ${subject.name} have `,
@@ -160,13 +171,16 @@ const YEAR_MS = 365 * 86_400_000;
 
 /** The last and the next calls. */
 export const calendarSection: FigureSection = async function* (context) {
-  const { run, sources, company, subject, asOf, day } = context;
+  const { run, sources, company, subject, asOf, day, text } = context;
   const at = asOf ?? new Date(sources.clock.nowMs()).toISOString();
-  const startsOn = new Date(Date.parse(at) - YEAR_MS).toISOString().slice(0, day.length);
+  const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, day.length);
+  const [asked] = namedDays(text, todayAt(Date.parse(at)));
+  const [from, to] =
+    asked === undefined ? [dayOf(Date.parse(at) - YEAR_MS), null] : [dayOf(asked.fromMs), dayOf(asked.toMs)];
   const called = yield* readAbout(context, {
     toolName: 'calendar',
     what: 'Events',
-    toolArguments: { start_date: startsOn },
+    toolArguments: { start_date: from, ...(to !== null && { end_date: to }) },
     units: { 'data:corporate_calendar_tokens': CALENDAR_TOKENS },
     read: () =>
       sources.calendar.query(
@@ -175,14 +189,14 @@ export const calendarSection: FigureSection = async function* (context) {
           countries: [],
           exchanges: [],
           categories: ['earnings-call', 'conference-call'],
-          startsOn,
-          endsOn: null,
+          startsOn: from,
+          endsOn: to,
           cursor: null,
           limit: SECTION_EVENTS_MAX,
         },
         { orgId: run.request.viewer.orgId, entitlements: [] },
       ),
-    describe: ({ mapped }) => `${mapped.flatMap(({ events }) => events).length} calls since ${startsOn}`,
+    describe: ({ mapped }) => `${mapped.flatMap(({ events }) => events).length} calls since ${from}`,
   });
   if ('lines' in called) return called;
   const { result, auditId } = called;
@@ -198,6 +212,14 @@ export const calendarSection: FigureSection = async function* (context) {
       '.',
     ]);
   };
+  if (to !== null) {
+    const known = events.filter(({ eventAt, createdAt }) => eventAt <= at || asOf === null || createdAt <= asOf);
+    if (known.length === 0)
+      return onlyMissing(
+        `No call of ${subject.name} from ${dayWords(from)} to ${dayWords(to)} is in the events calendar.`,
+      );
+    return { lines: known.map((event) => callLine(event, `A call of ${subject.name}`)), missing: [] };
+  }
   const lines = [
     ...(next ? [callLine(next, `The next call of ${subject.name}`)] : []),
     ...(last ? [callLine(last, `The last call of ${subject.name}`)] : []),

@@ -5,6 +5,7 @@ import { asksForSentences, type QuestionType, questionType } from '../../questio
 import type { Understanding } from '../../questions/understanding.ts';
 import type { DocumentSearch } from '../../search/document-search.ts';
 import type { AddedFilters } from '../../search/ranking/added-filters.ts';
+import { explainsChange } from '../../search/ranking/ranking-question.ts';
 import { daysLater } from '../../time/days.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { Names } from '../attribution.ts';
@@ -170,15 +171,9 @@ interface Found {
 }
 
 function readPassages({ understood }: QuestionPart, passages: readonly Passage[]): Found {
-  const type = asksForValue(understood) ? 'value' : questionType(understood);
+  const type = questionType(understood);
   const about = passagesConcerning(understood, passages);
   return { understood, type, about, scored: scoreSentences(understood, type, about.flatMap(candidateSentences)) };
-}
-
-/** True for `What was the carrying value in 2019?`: a thing at a time is a figure, whatever it is called. */
-function asksForValue(understood: Understanding): boolean {
-  const [ask] = readRowQuestion(understood).asks;
-  return questionType(understood) === 'summary' && ask?.kind === 'value' && ask.thing.times.length > 0;
 }
 
 async function linesOf(
@@ -191,9 +186,12 @@ async function linesOf(
     isExact(type)
       ? score >= SCORE_MIN.exact && isOnSubject
       : score >= SCORE_MIN.other &&
-        (isOnSubject || type !== 'meaning') &&
+        (isOnSubject || (type !== 'meaning' && !asksForSentences(understood.text))) &&
         // The reason of a fall is none of a rise.
-        !(type === 'why' && isOpposite(understood.text, sentence.text)),
+        !(
+          type === 'why' &&
+          (!explainsChange({ isTable: false, text: sentence.text }) || isOpposite(understood.text, sentence.text))
+        ),
   );
   const isHolder = officeHolderTest(understood.text, understood.entities.map(({ name }) => name).join(' '));
   // A figure of a sentence is none that has to be worked out from several.
