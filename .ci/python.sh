@@ -1,5 +1,6 @@
 # Environments of Python for checks. $folder takes what is compiled, so that nothing is written beside the sources.
 export PYTHONPYCACHEPREFIX=${PYTHONPYCACHEPREFIX:-$folder/compiled}
+unset PYTHONDONTWRITEBYTECODE # or each program compiles all its packages again, at two seconds of a processor
 # One uv fills all environments of a run, at a twentieth of the CPU of pip. It has the index that pip has.
 export ALMANAC_CI_UV=${ALMANAC_CI_UV:-$folder/uv}
 [ -z "${PIP_INDEX_URL:-}" ] || export UV_DEFAULT_INDEX=${UV_DEFAULT_INDEX:-$PIP_INDEX_URL}
