@@ -79,6 +79,13 @@ describe.skipIf(whyNoBrowser !== undefined)('the tab of feeds', () => {
     const opened = await visit('/admin?tab=feeds', options);
     const { page, faults, settled } = opened;
     await page.getByRole('row', { name: /listings .* (taken|unchanged) until .*, (current|\d+ min ago)/ }).waitFor();
+    for (const shown of [
+      page.getByRole('link', { name: 'Feeds' }),
+      page.getByRole('button', { name: 'Pause listings' }),
+    ])
+      expect(await shown.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThan(
+        options.viewport.width,
+      );
     standIn.scenes.set(SEC_LIST, 'threshold');
     standIn.scenes.set(NASDAQ_LISTED, 'html');
     await run('sec-companies');

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { showCurrentTab } from '../parts/show-current-tab.ts';
 import { useSession } from '../session/session-provider.tsx';
 import { ADMIN_TABS } from './admin-route.ts';
 import { FeedsTab } from './feeds-tab.tsx';
@@ -27,7 +28,7 @@ export function AdminPage() {
         </p>
       ) : (
         <>
-          <nav className="tabs" aria-label="Parts of the page">
+          <nav ref={showCurrentTab} className="tabs" aria-label="Parts of the page">
             {tabs.map(({ id, name }) => (
               <Link
                 key={id}

@@ -88,10 +88,10 @@ function FeedRows({
         <thead>
           <tr>
             <th scope="col">Feed</th>
+            <th scope="col">Change</th>
             <th scope="col">State</th>
             <th scope="col">Data</th>
             <th scope="col">Next run</th>
-            <th scope="col">Change</th>
           </tr>
         </thead>
         <tbody>
@@ -110,14 +110,14 @@ function FeedRows({
                 <span className="small-text soft">{feed.brings}</span>
               </th>
               <td>
+                <FeedButtons feed={feed} action={action} onStart={onStart} />
+              </td>
+              <td>
                 <span className={`tag ${toneOf(feed)}`}>{feed.mode === 'on' ? labelOf(feed) : feed.mode}</span>
                 {feed.doing !== null && <div className="small-text soft">{feed.doing}</div>}
               </td>
               <td className="phrase">{feed.lag}</td>
               <td className="phrase">{feed.dueAt !== null && moment(feed.dueAt)}</td>
-              <td>
-                <FeedButtons feed={feed} action={action} onStart={onStart} />
-              </td>
             </tr>
           ))}
         </tbody>

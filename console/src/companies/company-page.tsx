@@ -6,6 +6,7 @@ import { daysAgo } from '../format/dates.ts';
 import { directionOf, money, signedPercent } from '../format/numbers.ts';
 import { EmptyNotice, ErrorNotice, Loading, Warnings } from '../parts/notices.tsx';
 import { PricePlace } from '../parts/price-place.tsx';
+import { showCurrentTab } from '../parts/show-current-tab.ts';
 import { AddToWatchlist } from '../watchlists/add-to-watchlist.tsx';
 import { AnalystsTab } from './analysts-tab.tsx';
 import { COMPANY_TABS, type CompanySearch } from './company-route.ts';
@@ -80,7 +81,7 @@ export function CompanyPage() {
         </div>
         <Headline query={profile} />
       </header>
-      <nav className="tabs" aria-label="Parts of the page">
+      <nav ref={showCurrentTab} className="tabs" aria-label="Parts of the page">
         {COMPANY_TABS.map((one) => (
           <Link
             key={one.id}
