@@ -53,9 +53,6 @@ const NYSE = [
   listed('LARK', 'Lark Holding plc Ordinary Shares', 'Ireland'),
 ];
 
-/** The screener looks for changes so often. */
-const SCREENER_LOOKS_EVERY_MS = 10_000;
-
 let service: Service;
 let folder: string;
 const file = (name: string, text: string): string => {
@@ -66,7 +63,7 @@ const file = (name: string, text: string): string => {
 const run = async (...args: string[]): Promise<void> => {
   const { code, stderr } = await commandHere(service.dataDir, ['import', ...args]);
   expect([code, code === 0 ? '' : stderr]).toEqual([0, '']);
-  moveClock(SCREENER_LOOKS_EVERY_MS);
+  moveClock(10_000); // the screener's time between two looks for changes
 };
 let files = 0;
 /** Imports records of a kind; they are seen at the first request that has not been asked before. */
