@@ -5,7 +5,6 @@ import { asksForSentences, type QuestionType, questionType } from '../../questio
 import type { Understanding } from '../../questions/understanding.ts';
 import type { DocumentSearch } from '../../search/document-search.ts';
 import type { AddedFilters } from '../../search/ranking/added-filters.ts';
-import { explainsChange } from '../../search/ranking/ranking-question.ts';
 import { daysLater } from '../../time/days.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { Names } from '../attribution.ts';
@@ -188,10 +187,7 @@ async function linesOf(
       : score >= SCORE_MIN.other &&
         (isOnSubject || (type !== 'meaning' && !asksForSentences(understood.text))) &&
         // The reason of a fall is none of a rise.
-        !(
-          type === 'why' &&
-          (!explainsChange({ isTable: false, text: sentence.text }) || isOpposite(understood.text, sentence.text))
-        ),
+        !(type === 'why' && isOpposite(understood.text, sentence.text)),
   );
   const isHolder = officeHolderTest(understood.text, understood.entities.map(({ name }) => name).join(' '));
   // A figure of a sentence is none that has to be worked out from several.
