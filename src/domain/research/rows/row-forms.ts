@@ -10,7 +10,7 @@ const LEAD =
 const VERB = /^(?:amount(?:s)?\sof\s|of\s(?:the\s)?|(?:is|was|were|are|did|does|do|has|had)\s)+/i;
 /** Nouns that say that a figure is wanted. */
 const AMOUNT =
-  /^(?:(?:the|its|their|a|an|company['’]s|total\s(?=(?:amount|value|number|balance)\sof\b)|respective|corresponding)\s|(?:amounts?|values?|figures?|numbers?|levels?|sums?|proportions?)\s(?:of|for|in)\s|percentages?\sof\s.+?\s(?:represented\sby)\s)+/i;
+  /^(?:(?:the|its|their|a|an|company['’]s|total\s(?=(?:amount|value|number|balance)\sof\b)|respective|corresponding)\s|(?:amounts?|values?|figures?|numbers?|levels?|sums?|proportions?)\s(?:of|for|in)\s)+/i;
 
 /** A phrase without the words that ask for it. */
 export const thingWords = (phrase: string): string => {

@@ -28,20 +28,13 @@ export function workOut(question: RowQuestion, searched: SearchedSeries): RowRes
   const result = anyResult(question, searched);
   // One figure does not answer for each of several, nor for both of two.
   if ((question.isEach || question.isBoth) && result?.kind === 'figures' && result.figures.length === 1) return null;
-  if (result === null || isTold(question, searched)) return null;
-  if (!question.isOfRate) return result;
+  if (result === null || !question.isOfRate) return result;
   // Amounts do not answer a question for a percentage.
   if (result.kind === 'figures' && !result.figures.every(isRate)) return null;
   const isAmount =
     result.kind === 'computation' && ['change', 'difference', 'average', 'sum'].includes(result.computation.kind);
   return isAmount && !result.computation.operands.every(isRate) ? null : result;
 }
-
-/** True if a sentence tells the change that is asked for without a time: `the $29.3 million increase in our cost of revenue`. */
-const isTold = ({ asks: [ask], times }: RowQuestion, { sentences }: SearchedSeries): boolean =>
-  ask?.kind === 'change' &&
-  times.length === 0 &&
-  sentences.some((sentence) => rowStems(`increase ${ask.thing.text}`).every((stem) => sentence.has(stem)));
 
 const isRate = ({ point }: RowFigure): boolean => point.cell.power === RATE;
 
@@ -146,11 +139,7 @@ function shownOf(thing: AskedThing, times: readonly AskedTime[], searched: Searc
   if (figures !== null) return isOfText(figures, thing, times, searched) ? null : { kind: 'figures', figures };
   const pieces = thing.text.split(/,\s(?:and\s)?|\sand\s/i);
   if (pieces.length < 2) return null;
-  // `obligations that are less than one year and between 2-5 years`
-  const shared = /^.*\sthat\s(?:are|were|is|was)\s/i.exec(pieces[0] ?? '')?.[0] ?? '';
-  const each = pieces.map((text, at) =>
-    figuresOf({ ...thing, text: at === 0 ? text : shared + text }, times, searched),
-  );
+  const each = pieces.map((text) => figuresOf({ ...thing, text }, times, searched));
   return each.every((some) => some !== null) ? { kind: 'figures', figures: each.flat() } : null;
 }
 
