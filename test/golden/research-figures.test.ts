@@ -179,7 +179,7 @@ const OTHERS: readonly (readonly [question: string, firstLine: string])[] = [
   ],
   [
     "What is Apple's P/E ratio?",
-    'Price to earnings of Apple Inc. was 37.40 as of June 10, 2026, from the twelve months to December 27, 2025.',
+    'Price to earnings of Apple Inc. was 37.40 as of May 29, 2026, from the twelve months to December 27, 2025.',
   ],
   [
     'What percentage of revenue was R&D of Apple in fiscal 2024?',

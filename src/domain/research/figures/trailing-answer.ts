@@ -144,12 +144,16 @@ function metricLines(
     return (input && operandOf(context, shownInput(input), derived, auditId)) ?? [];
   });
   const hasCurrency = unit === 'money' || unit === 'per share';
+  // A multiple is of the day of its price, which may be long ago.
+  const [valuedOn = day] = operands.flatMap((one) =>
+    one.kind === 'fact' && one.currency !== null && one.origin.kind === 'provider' ? one.origin.asOf : [],
+  );
   const evidence: Computation = {
     kind: 'computation',
     id: run.evidenceId('C'),
     subject,
     label,
-    period: { label: `as of ${dayWords(day)}`, startsOn: null, endsOn: day },
+    period: { label: `as of ${dayWords(valuedOn)}`, startsOn: null, endsOn: valuedOn },
     formula: formulaWords(shown, { name: (name) => inputWords(name, sources.catalogue) }),
     operands,
     value,
@@ -163,7 +167,7 @@ function metricLines(
       ? ''
       : `, from the twelve months to ${dayWords(endsOn)}`;
   const head = cited(
-    `${label} of ${subject.name} ${wasOrWere(label)} ${text} as of ${dayWords(day)}${months}`,
+    `${label} of ${subject.name} ${wasOrWere(label)} ${text} as of ${dayWords(valuedOn)}${months}`,
     evidence,
   );
   const items = operands.map((operand) => {
