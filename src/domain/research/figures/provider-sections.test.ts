@@ -134,8 +134,14 @@ const PARTS: SampleAsking['parts'] = {
     estimates: async (_, { period }) => (period === 'quarter' ? [...ESTIMATES] : []),
   },
   calendar: {
-    query: async () => ({
-      mapped: [{ entityId: 'D8442A' as never, exchanges: ['XNAS'], events: EVENTS }],
+    query: async ({ startsOn, endsOn }) => ({
+      mapped: [
+        {
+          entityId: 'D8442A' as never,
+          exchanges: ['XNAS'],
+          events: EVENTS.filter(({ eventAt }) => eventAt >= (startsOn ?? '') && eventAt < (endsOn ?? '9')),
+        },
+      ],
       unmapped: [],
       cursor: null,
     }),
@@ -192,6 +198,10 @@ const FIRST_LINES: readonly (readonly [question: string, firstLine: string])[] =
     'The next call of Apple Inc., Q3 2026 Earnings Call, is dated July 30, 2026.',
   ],
   [
+    'What is the average price target of Apple?',
+    'Price targets of Apple Inc. have a mean of $288.40 as of May 29, 2026 (made-up sample figures).',
+  ],
+  [
     'What is the sentiment of Apple?',
     'Sentiment of Apple Inc. was 0.11 on June 9, 2026 on a scale of -1 to 1, 0.40 standard deviations below its mean of the 90 days before.',
   ],
@@ -244,6 +254,19 @@ describe('questions for data of providers', () => {
     expect(price.missing).toEqual(['No price of Apple Inc. is known as of May 1, 2026.']);
     const calls = await askSample('When is the next earnings call of Apple?', { parts: PARTS, request: { scope } });
     expect(calls.texts.join(' ')).not.toContain('July 30, 2026');
+  });
+
+  test('calls of days that are named are those of them, as known at the time of the scope', async () => {
+    const question = 'When is the earnings call of Apple in July 2026?';
+    const { texts } = await askSample(question, { parts: PARTS });
+    expect(texts).toEqual(['A call of Apple Inc., Q3 2026 Earnings Call, is dated July 30, 2026.']);
+    const scope = { filters: {} as never, asOf: '2026-05-01T12:00:00Z', companies: null };
+    const before = await askSample(question, { parts: PARTS, request: { scope } });
+    expect(before.texts).toEqual([]);
+    const none = await askSample('When is the earnings call of Apple in September 2026?', { parts: PARTS });
+    expect(none.missing).toEqual([
+      'No call of Apple Inc. from September 1, 2026 to September 30, 2026 is in the events calendar.',
+    ]);
   });
 
   test('a whole profile is one line, each of its fields with its source', async () => {

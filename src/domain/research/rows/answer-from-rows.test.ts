@@ -122,6 +122,14 @@ const MONETARY = [
   'Deposits, non-current, euro denominated | $373 | $300',
   'Deposits, current, non-euro denominated | 2,899 | 2,500',
 ].join('\n');
+const BERTHS = [
+  'Berth income by type (in millions)',
+  'Years Ended December 31,',
+  '2021 | 2020',
+  'Berth rents1 | 12 | 10',
+  'Crane hire (2) | 3 | 4',
+  ' | 15 | 14',
+].join('\n');
 const TEXT = 'Other revenue consists of time and material contracts. The hosting costs were $9.5 million in 2018.';
 
 const TABLES = [
@@ -138,6 +146,7 @@ const TABLES = [
   SPREAD,
   EXPIRIES,
   MONETARY,
+  BERTHS,
 ];
 const found = [...TABLES, TEXT].map((text, at) =>
   passage(text, { cnum: at + 1, isTable: text !== TEXT, locations: [{ paragraph: at + 1, sentence: 1 }] }),
@@ -222,6 +231,11 @@ test.each([
   ['What were levy losses, inland?', '$57,299 thousand: Levy losses, inland'],
   ['What were non-euro denominated current deposits in 2019?', '$2,899 million: Deposits, current, non-euro'],
   ['Which pier brought in the most mooring dues in 2021?', 'North pier: 9 million (2021), before South pier'],
+  ['What were berth rents in 2021?', '12 million: Berth rents1, 2021'],
+  ['What was the total berth income in 2021?', '15 million: Total, 2021'],
+  ['How much did Other decrease from 2018 to 2019?', '$12.6 million: difference of Other'],
+  ['What was Other in both 2018 and 2019?', '$56.7 million (2018) and $44.1 million (2019): Other'],
+  ['What percentage of total sales is made up of Other in 2019?', '2.95 %: share of Other and Total sales'],
   ['How much is the change in Other between 2018 year end and 2019 year end?', '-$12.6 million: change in Other'],
 ] as const)('%s', async (question, beginning) => {
   const line = await answerTo(question);
