@@ -71,3 +71,9 @@ test('the share of a region that is named leads where it is asked for', () => {
   const share = linesOf([QUARTER], [], { names: ['china'], form: 'share' }).texts;
   expect(share).toEqual(['25.0 % of the revenue of Orvell Inc. was from China in Q2 of fiscal 2025: $4,000.']);
 });
+
+test('splits that are both not known are named in one sentence', () => {
+  expect(linesOf([], [], { kinds: ['product', 'geography'] }).missing).toEqual([
+    'No revenue of Orvell Inc. by product or by region is known as of September 1, 2025.',
+  ]);
+});

@@ -79,8 +79,16 @@ export function segmentStatementLines(context: SectionContext, ask: SegmentAsk, 
   // A segment that is named is one of products or of regions: where it is found there is nothing missing elsewhere.
   const isFound = answers.some(({ lines }) => lines.length > 0);
   const missing = ask.names.length > 0 && isFound ? [] : answers.flatMap((one) => one.missing);
-  return { lines: answers.flatMap(({ lines }) => lines), missing: [...new Set(missing)] };
+  return { lines: answers.flatMap(({ lines }) => lines), missing: ofEachKind([...new Set(missing)]) };
 }
+
+/** Sentences that are the same but for the kind of split, as one: `No revenue by product or by region is known`. */
+const ofEachKind = (missing: readonly string[]): string[] => {
+  const kind = new RegExp(`by (?:${Object.values(KIND_WORDS).join('|')})`);
+  return [...Map.groupBy(missing, (text) => text.replace(kind, '')).values()].map(([first = '', ...others]) =>
+    first.replace(kind, (words) => [words, ...others.map((text) => kind.exec(text)?.[0])].join(' or ')),
+  );
+};
 
 interface KindAsk {
   readonly ask: SegmentAsk;

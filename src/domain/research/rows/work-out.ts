@@ -210,12 +210,12 @@ interface Worked {
 const single = (figure: RowFigure): Worked => ({ value: exactValue(figure), operands: [figure], formula: '#1' });
 
 /** A formula with its operands counted from another number. */
-const shifted = ({ formula, operands }: Worked, by: number): string =>
-  formula.replace(/#(\d+)/g, (_, at: string) => `#${Number(at) + by}`) + (operands.length === 0 ? '' : '');
+const shifted = ({ formula }: Worked, by: number): string =>
+  formula.replace(/#(\d+)/g, (_, at: string) => `#${Number(at) + by}`);
 
 function made(kind: RowComputation['kind'], one: Worked, other: Worked): RowComputation | null {
   const operands = [...one.operands, ...other.operands];
-  const [a, b] = [shifted(one, 0), shifted(other, one.operands.length)];
+  const [a, b] = [one.formula, shifted(other, one.operands.length)];
   const difference = minus(one.value, other.value);
   if (kind === 'change' || kind === 'difference') return { kind, value: difference, operands, formula: `${a} - ${b}` };
   const quotient = dividedBy(kind === 'growth' ? difference : one.value, other.value);
