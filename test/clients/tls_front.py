@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import socket
 import ssl
@@ -12,7 +13,7 @@ BYTES = 65_536
 
 
 class TlsFront:
-    """Listens on a port of its own until the program ends."""
+    """Listens on a port of its own until the program ends. One thread serves all connections, as a TLS socket bears no two."""
 
     def __init__(self, service: str, certificate: str, key: str):
         at = urlsplit(service)
@@ -21,29 +22,20 @@ class TlsFront:
         self._context.load_cert_chain(certificate, key)
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.port = self._listening.getsockname()[1]
-        self._start(self._accept)
+        threading.Thread(target=asyncio.run, args=(self._serve(),), daemon=True).start()
 
-    def _start(self, run, *given) -> None:
-        threading.Thread(target=run, args=given, daemon=True).start()
+    async def _serve(self) -> None:
+        server = await asyncio.start_server(self._connect, sock=self._listening, ssl=self._context)
+        await server.serve_forever()
 
-    def _accept(self) -> None:
-        while True:
-            connection, _ = self._listening.accept()
-            self._start(self._serve, connection)
-
-    def _serve(self, connection: socket.socket) -> None:
-        """A caller who does not believe the certificate ends the handshake."""
-        with contextlib.suppress(OSError):
-            caller = self._context.wrap_socket(connection, server_side=True)
-            service = socket.create_connection(self._service)
-            self._start(pass_on, caller, service)
-            pass_on(service, caller)
+    async def _connect(self, from_caller: asyncio.StreamReader, to_caller: asyncio.StreamWriter) -> None:
+        from_service, to_service = await asyncio.open_connection(*self._service)
+        await asyncio.gather(pass_on(from_caller, to_service), pass_on(from_service, to_caller))
 
 
-def pass_on(source: socket.socket, target: socket.socket) -> None:
+async def pass_on(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
     with contextlib.suppress(OSError):
-        while bytes_read := source.recv(BYTES):
-            target.sendall(bytes_read)
-    for one in (source, target):
-        with contextlib.suppress(OSError):
-            one.shutdown(socket.SHUT_RDWR)
+        while bytes_read := await source.read(BYTES):
+            target.write(bytes_read)
+            await target.drain()
+    target.close()
