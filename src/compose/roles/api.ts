@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createMeter } from '../../domain/usage/meter.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -24,6 +25,9 @@ import { receiveMail } from './receive-mail.ts';
 import { startSettingsComparison } from './settings-comparison.ts';
 import type { Service } from './started.ts';
 
+/** Longest wait of the greeting for the names of companies; those of a graph of millions take a minute. */
+const NAMES_WAIT_MS = 10_000;
+
 /**
  * Starts a process that answers requests. In the role `all` it also runs jobs and receives mail. The greeting shows secrets where it is printed to
  * a terminal.
@@ -41,7 +45,9 @@ export async function startApi(config: Config, log: Logger, isTerminal: boolean)
     log,
   );
   const isAlone = config.role === 'all';
-  const work = isAlone ? organizations.startWork() : startLexicon(stores, config, log, snapshots);
+  const work = isAlone
+    ? organizations.startWork()
+    : startLexicon(stores, config, { log, gaps: services.gaps, snapshots });
 
   let receiver: { stop(): Promise<void> } | undefined;
   let prewarm: PageCachePrewarm | undefined;
@@ -70,6 +76,7 @@ export async function startApi(config: Config, log: Logger, isTerminal: boolean)
     log.info({ address, version: VERSION, ...(tls && { certificate: tls.pair.facts }) }, 'listening');
     prewarm = prewarmPageCache(config, log);
     companySearch.follow();
+    await Promise.race([work.ready, pause(NAMES_WAIT_MS, undefined, { ref: false })]);
     return {
       greeting: await greetingOf({
         address,

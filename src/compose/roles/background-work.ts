@@ -22,6 +22,8 @@ const RENEWAL_HOLD_MS = 60_000;
 
 /** Handle to the running background work. */
 export interface BackgroundWork {
+  /** Resolves once questions recognise the names of companies, or on `stop`. */
+  readonly ready: Promise<void>;
   /** Releases jobs in flight; interrupted work resumes at the next start. */
   stop(): Promise<void>;
 }
@@ -50,7 +52,7 @@ export function startBackgroundWork(
       ? gaps.open({ reason: 'The sample documents are still being read: passages are missing.', isReady: true })
       : () => undefined;
   const snapshots = composeSnapshots(config, { database: stores.database, blobs: documents.blobs, log });
-  const lexicon = startLexicon(stores, config, log, snapshots);
+  const lexicon = startLexicon(stores, config, { log, gaps, snapshots });
   const reader = openReader(config, parts.topics);
   const begin = async () => {
     // Without a lexicon no entities would be detected in files.
@@ -95,6 +97,7 @@ export function startBackgroundWork(
     if (!stopping.signal.aborted) log.error({ err: error }, 'background work could not be started');
   });
   return {
+    ready: lexicon.ready,
     async stop() {
       stopping.abort();
       await lexicon.stop();

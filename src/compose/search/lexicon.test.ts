@@ -6,6 +6,7 @@ import { blankCompany } from '../../../test/records/blank-company.ts';
 import { openTestDatabase } from '../../../test/stores/databases.ts';
 import { sqlEntityStore } from '../../adapters/sql/companies/entity-store.ts';
 import { sqlGraphCatalog } from '../../adapters/sql/companies/graph-catalog.ts';
+import { createCollectionGaps } from '../../domain/documents/collection-gaps.ts';
 import { createEntityFinder } from '../../domain/entity-linking/documents/finder.ts';
 import { graphStamp } from '../../domain/entity-linking/lexicon/follow-graph.ts';
 import { decodeLexicon } from '../../domain/entity-linking/lexicon/lexicon-file.ts';
@@ -63,8 +64,12 @@ test('the process that builds the lexicon asks between batches whether it may co
     blankCompany(`A${String(no).padStart(5, '0')}`, `Quillmark ${no} Ltd.`),
   );
   await stores.entities.write({ companies });
-  const keeper = startLexicon(stores, settings, createLogger({ logLevel: 'silent', logFormat: 'json' }));
+  const gaps = createCollectionGaps();
+  const log = createLogger({ logLevel: 'silent', logFormat: 'json' });
+  const keeper = startLexicon(stores, settings, { log, gaps });
+  expect(gaps.all()).toEqual([{ reason: expect.stringContaining('names of companies'), isReady: false }]);
   await keeper.ready;
+  expect(gaps.all()).toEqual([]);
   expect(stampOfFile(lexiconFile(settings.dataDir))).toBe(await graphStamp(stores));
   await keeper.stop();
 });

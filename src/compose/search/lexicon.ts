@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { readHeadIfThere, replaceFile } from '../../adapters/disk/replaced-file.ts';
 import { sqlEntityStore } from '../../adapters/sql/companies/entity-store.ts';
 import { sqlGraphCatalog } from '../../adapters/sql/companies/graph-catalog.ts';
+import type { CollectionGaps } from '../../domain/documents/collection-gaps.ts';
 import { graphStamp, lexiconOfGraph, type ReadingOptions } from '../../domain/entity-linking/lexicon/follow-graph.ts';
 import { encodeLexicon, LEXICON_HEAD_BYTES, stampIn } from '../../domain/entity-linking/lexicon/lexicon-file.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -36,6 +37,18 @@ interface LexiconBuild {
   readonly bytes: number;
 }
 
+/** Gap until the first lexicon is made, a minute for a graph of millions. */
+const NO_NAMES = {
+  reason: 'The names of companies are still being read: questions and files are searched without them.',
+  isReady: false,
+} as const;
+
+interface LexiconUse {
+  readonly log: Logger;
+  readonly gaps: Pick<CollectionGaps, 'open'>;
+  readonly snapshots?: SharedSnapshots | undefined;
+}
+
 export interface LexiconKeeper {
   /** Resolves once there is a usable lexicon, even of an earlier state of the graph, or on `stop`. */
   readonly ready: Promise<void>;
@@ -49,13 +62,13 @@ export interface LexiconKeeper {
 export function startLexicon(
   graph: Graph,
   settings: DatabaseSettings,
-  log: Logger,
-  snapshots?: SharedSnapshots | undefined,
+  { log, gaps, snapshots }: LexiconUse,
 ): LexiconKeeper {
   const stopping = new AbortController();
   const { signal } = stopping;
   const { promise: ready, resolve: setReady } = Promise.withResolvers<void>();
   const file = lexiconFile(settings.dataDir);
+  if (stampOfFile(file) === undefined) ready.then(gaps.open(NO_NAMES));
   const build: BuildLexicon = async (stopped) => {
     const lexicon = (await isSmall(graph))
       ? await renewLexicon(graph, file, { signal: stopped })
