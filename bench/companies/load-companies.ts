@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import { bulkInsertCells } from '../../src/adapters/sql/bulk-insert.ts';
 import { companyToJson } from '../../src/adapters/sql/company-rows/company-json.ts';
-import { ValueCounts } from '../../src/adapters/sql/company-rows/company-values.ts';
 import {
   keyHashesOf,
   keysOfCompany,
   lockGraph,
   takeNumbers,
+  ValueCounts,
 } from '../../src/adapters/sql/company-rows/company-writer.ts';
 import type { Database } from '../../src/adapters/sql/database.ts';
 import { isUniqueViolation } from '../../src/adapters/sql/errors.ts';

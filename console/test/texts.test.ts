@@ -5,9 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { snippetOf } from '../src/api/snippets.ts';
 import { batchesOf } from '../src/documents/text-batches.ts';
 import { toneOf } from '../src/documents/tone.ts';
-import { metricUnit } from '../src/format/metric-units.ts';
 import { formulaText, inputLabel, labelOf, memberName, topicLabel } from '../src/format/names.ts';
-import { figureText, signedPercent, UNKNOWN } from '../src/format/numbers.ts';
+import { figureText, metricUnit, signedPercent, UNKNOWN } from '../src/format/numbers.ts';
 import { csvOf } from '../src/parts/csv.ts';
 import { citedAmount } from '../src/runs/cited-amount.ts';
 

@@ -1,21 +1,73 @@
+import './calendar.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { moment } from '../format/dates.ts';
+import { UNKNOWN } from '../format/numbers.ts';
 import { Choices } from '../parts/choices.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
+import { DialogWindow } from '../parts/dialog-window.tsx';
+import { Facts } from '../parts/facts.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { useMedia } from '../parts/use-media.ts';
 import { CalendarFilters } from './calendar-filters.tsx';
 import type { CalendarSearch } from './calendar-route.ts';
-import { EventDialog } from './event-dialog.tsx';
-import { EventList, kindOf } from './event-list.tsx';
-import { dayName, monthName, shortTimeOf } from './event-times.ts';
+import { EventList, kindOf, statusOf } from './event-list.tsx';
+import { dayName, monthName, shortTimeOf, wholeTimeOf } from './event-times.ts';
 import type { ShownEvent } from './events.ts';
-import { dayIn, lastDayOf, monthOf, monthsFrom, weekOf, weeksOf } from './month.ts';
+import { dayIn, daysFrom, lastDayOf, monthOf, monthsFrom, weekOf, weeksOf } from './month.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { FIRST_WEEKDAY, TIME_ZONE, useEvents } from './use-events.ts';
 import { WeekLinks, WeekView } from './week-view.tsx';
-import './calendar.css';
+
+/** All that is known of an event. */
+const EventDialog = ({ event, onClose }: { readonly event: ShownEvent; readonly onClose: () => void }) => (
+  <DialogWindow title={event.title} onClose={onClose}>
+    <Facts facts={factsOf(event)} />
+    <div className="row">
+      {event.companyId !== null && (
+        <>
+          <Link to="/companies/$id" params={{ id: event.companyId }} className="button primary">
+            Open the company
+          </Link>
+          <Link
+            to="/search"
+            search={{
+              entity: event.companyId,
+              named: event.company,
+              from: daysFrom(event.day, -1),
+              to: daysFrom(event.day, 1),
+            }}
+            className="button"
+          >
+            Documents of these days
+          </Link>
+        </>
+      )}
+      <button type="button" className="button" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  </DialogWindow>
+);
+
+function factsOf(event: ShownEvent): (readonly [name: string, value: string])[] {
+  const common = [
+    ['Company', event.company],
+    ['Kind', kindOf(event)],
+    ['When', wholeTimeOf(event)],
+  ] as const;
+  if (event.companyId === null)
+    return [...common, ['Ticker', event.ticker || UNKNOWN], ['Exchange', event.exchange || UNKNOWN]];
+  return [
+    ...common,
+    ['Status', [statusOf(event), event.isIllustrative ? 'made up' : null].filter(Boolean).join(', ') || UNKNOWN],
+    ['Fiscal year', event.fiscalYear === null ? UNKNOWN : String(event.fiscalYear)],
+    ['Fiscal period', event.fiscalPeriod ?? UNKNOWN],
+    ['In the calendar since', moment(event.createdAt)],
+    ['Last changed', moment(event.updatedAt)],
+  ];
+}
 
 const route = getRouteApi('/calendar');
 /** As in calendar.css: narrower, a month has no room for its days side by side. */

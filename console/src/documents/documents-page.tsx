@@ -1,25 +1,67 @@
 import type { FoundDocument } from '@almanac/client';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useMemo } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { day } from '../format/dates.ts';
 import { decimal, wholeNumber } from '../format/numbers.ts';
-import { EmptyNotice } from '../parts/notices.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { EmptyNotice, ErrorNotice, Loading } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { TimeChart, type TimeSeries } from '../parts/time-chart.tsx';
+import { SavedNameField } from '../saved/saved-actions.tsx';
+import { useRefetchSaved } from '../saved/saved-lists.ts';
 import { ForWriters } from '../session/session-provider.tsx';
 import { Facets, type NarrowingProps } from './facets.tsx';
 import { filtersOf } from './filters.ts';
 import { FoundDocuments } from './found-documents.tsx';
-import { FreshPanel } from './fresh-panel.tsx';
-import { SaveSearchButton } from './save-search.tsx';
 import { SavedBar } from './saved-bar.tsx';
+import { savedQuestionOf } from './saved-question.ts';
+import { runOf } from './saved-search.ts';
 import { PASSAGES, passagesQuery } from './search-query.ts';
 import { type DocumentSearch, isAsked, known, questionOf } from './search-route.ts';
 import { ToneSwitch } from './tone-switch.tsx';
 import { Understood } from './understood.tsx';
+
+/** Keeps the question of the page under a name. */
+function SaveSearchButton({ search }: { readonly search: DocumentSearch }) {
+  const refetchSaved = useRefetchSaved();
+  const navigate = useNavigate();
+  const save = async (form: FormData): Promise<void> => {
+    const question = savedQuestionOf(questionOf(search));
+    if (question === undefined) throw new Error('Nothing is asked yet.');
+    const { id } = await almanac.search.new(question.expression, question.options).save(String(form.get('name')));
+    await refetchSaved();
+    await navigate({ to: '/search', search: known({ ...search, saved: id, fresh: undefined }), replace: true });
+  };
+  return (
+    <FormDialog button="Save this search" title="Save this search" action="Save" onSubmit={save}>
+      <SavedNameField value={(search.q ?? search.named ?? '').slice(0, NAME_SUGGESTED)} />
+      <p className="soft small-text">
+        It keeps the whole question with its filters, for you alone until you share it. A window of time such as the
+        last 30 days moves with the day.
+        {search.mode === 'smart' &&
+          ' Smart mode is kept too; what is new is looked for by the whole question, without splitting it.'}
+      </p>
+    </FormDialog>
+  );
+}
+
+const NAME_SUGGESTED = 80;
+
+/** New documents since the previous run of a saved search. */
+function FreshPanel({ id }: { readonly id: string }) {
+  const { data: run, error, refetch } = useQuery(runOf(id, true));
+  return (
+    <Panel title="New documents">
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {!run && !error && <Loading height="30rem" what="new documents" />}
+      {run?.documents.length === 0 && <EmptyNotice>Nothing came in since the last run.</EmptyNotice>}
+      {run && <FoundDocuments documents={run.documents} />}
+    </Panel>
+  );
+}
 
 const route = getRouteApi('/search');
 

@@ -1,23 +1,98 @@
+import './files.css';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { almanac } from '../api/almanac.ts';
 import { FilesTabs } from '../connectors/files-tabs.tsx';
 import { dayOrMoment } from '../format/dates.ts';
+import { atOnce } from '../parts/at-once.ts';
+import { faultText } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { useStore } from '../parts/store.ts';
-import { ChangedNotice, RemovedNotice } from './changed-notice.tsx';
+import { ForWriters, useIsGuest } from '../session/session-provider.tsx';
 import { ChosenFiles } from './chosen-files.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { type ChangeResult, changeFiles, restoreFiles } from './file-changes.ts';
 import { FileDialog } from './file-dialog.tsx';
 import { FileFilters } from './file-filters.tsx';
 import type { FileSearch } from './files-route.ts';
 import { FilesTable } from './files-table.tsx';
-import { type FileChange, isWanted, type ListedFile } from './listed-file.ts';
-import { FILES_MAX, useFiles } from './use-files.ts';
+import { type FileChange, isShared, isWanted, type ListedFile, tagNames, tagsAfter } from './listed-file.ts';
+import { FILES_MAX, listFilesAgain, useFiles } from './use-files.ts';
 import { removals } from './work-in-progress.ts';
-import './files.css';
-import { ForWriters, useIsGuest } from '../session/session-provider.tsx';
+
+/** Result of a change to several files. */
+interface ChangeResult {
+  /** Files as they were. */
+  readonly before: readonly ListedFile[];
+  /** In words, each once. */
+  readonly faults: readonly string[];
+}
+
+const CHANGED_AT_ONCE = 4;
+
+/** Changes files of one's own. One that fails does not stop others. */
+const changeFiles = (files: readonly ListedFile[], change: FileChange): Promise<ChangeResult> =>
+  forEach(files, (file) => toState(file, { ...change, tags: tagsAfter(file, change) }));
+
+/** Restores files to their state before a change. */
+const restoreFiles = ({ before }: ChangeResult): Promise<ChangeResult> =>
+  forEach(before, (file) =>
+    toState(file, { tags: tagNames(file), isShared: isShared(file), publishedAt: file.publishedAt }),
+  );
+
+interface WantedState extends Pick<FileChange, 'isShared' | 'publishedAt'> {
+  readonly tags: readonly string[] | undefined;
+}
+
+async function toState(file: ListedFile, { tags, isShared: share, publishedAt }: WantedState): Promise<void> {
+  if (tags !== undefined) await almanac.uploads.tags.set(file, tags);
+  if (share !== undefined) await (share ? almanac.uploads.share(file) : almanac.uploads.unshare(file));
+  if (publishedAt !== undefined) await almanac.uploads.setPublishedAt(file, publishedAt);
+}
+
+async function forEach(files: readonly ListedFile[], work: (file: ListedFile) => Promise<void>): Promise<ChangeResult> {
+  const results = await atOnce(CHANGED_AT_ONCE, files, work);
+  await listFilesAgain();
+  const faults = results.flatMap((result) => (result.status === 'rejected' ? [faultText(result.reason)] : []));
+  return { before: files.filter((_, at) => results[at]?.status === 'fulfilled'), faults: [...new Set(faults)] };
+}
+
+/** Notice of the last change, with a button to undo it. */
+function ChangedNotice({ text, onUndo }: { readonly text: string; readonly onUndo: (() => void) | undefined }) {
+  return (
+    <p className="notice row small-text" role="status">
+      <span>{text}</span>
+      {onUndo && (
+        <button type="button" className="button small" onClick={onUndo}>
+          Undo
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** Files that are about to be removed, with the way back. There is time for it while one points at it or has the focus in it. */
+function RemovedNotice() {
+  const { waiting, faults } = useStore(removals.state);
+  return (
+    <>
+      {waiting.size > 0 && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: stops the time, as the focus does
+        <div onMouseEnter={removals.hold} onMouseLeave={removals.go} onFocus={removals.hold} onBlur={removals.go}>
+          <ChangedNotice
+            text={waiting.size === 1 ? 'The file is removed.' : `${waiting.size} files are removed.`}
+            onUndo={removals.undo}
+          />
+        </div>
+      )}
+      {faults.length > 0 && (
+        <p className="notice error small-text" role="alert">
+          Not all could be removed: {faults.join(' ')}
+        </p>
+      )}
+    </>
+  );
+}
 
 const route = getRouteApi('/my-files');
 

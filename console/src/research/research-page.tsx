@@ -1,12 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { Panel } from '../parts/panel.tsx';
 import { RunView } from '../runs/run-view.tsx';
+import { useRuns } from '../runs/use-runs.ts';
 import { Narrowing } from './narrowing.tsx';
-import { QuestionForm } from './question-form.tsx';
 import { type ResearchSearch, researchFilters } from './research-route.ts';
-import { StoredRun } from './stored-run.tsx';
-import { useConversation } from './use-conversation.ts';
+import { StoredRun, useStoredRun } from './stored-run.tsx';
+
+/** A question, asked with Enter. */
+function QuestionForm({
+  label,
+  question,
+  placeholder,
+  isRunning,
+  isFirst = false,
+  onAsk,
+}: {
+  readonly label: string;
+  readonly question: string;
+  readonly placeholder: string;
+  /** While it is true nothing is asked. */
+  readonly isRunning: boolean;
+  /** The page begins with it, so it has the focus. */
+  readonly isFirst?: boolean;
+  readonly onAsk: (question: string) => void;
+}) {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const asked = String(new FormData(form).get('q')).trim();
+    if (asked === '' || isRunning) return;
+    onAsk(asked);
+    form.reset();
+  };
+  return (
+    <form className="row no-wrap" onSubmit={submit}>
+      <input
+        key={question}
+        name="q"
+        className="input"
+        aria-label={label}
+        defaultValue={question}
+        placeholder={placeholder}
+        maxLength={20_000}
+        // biome-ignore lint/a11y/noAutofocus: the page is for this field
+        autoFocus={isFirst}
+      />
+      <button type="submit" className="button primary" disabled={isRunning}>
+        Ask
+      </button>
+    </form>
+  );
+}
+
+/** The conversation of an address: what of it is stored, and the runs that were added since the page opened it. */
+function useConversation(id: string | undefined) {
+  const { clear, start, ...live } = useRuns();
+  const queries = useQueryClient();
+  /** The conversation that was begun on this page: all its runs are live. */
+  const [begun, setBegun] = useState<string>();
+  const shown = useRef(id);
+  const stored = useStoredRun(id === begun ? undefined : id);
+  const leave = useCallback((): void => {
+    clear();
+    setBegun(undefined);
+  }, [clear]);
+  useEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    leave();
+  }, [id, leave]);
+
+  /** Asks; resolves with the id of the conversation once the answer is complete. */
+  const ask: typeof start = async (question, begin) => {
+    const done = await start(question, begin);
+    if (done === undefined) return undefined;
+    // The stored run is shown only when the page is opened again; until then the new run is live.
+    void queries.invalidateQueries({ queryKey: ['past run', done], refetchType: 'none' });
+    void queries.invalidateQueries({ queryKey: ['past runs'] });
+    if (id === undefined) {
+      shown.current = done;
+      setBegun(done);
+    }
+    return done;
+  };
+  return { ...live, ask, leave, stored, isBegunHere: id === begun };
+}
 
 const route = getRouteApi('/research');
 

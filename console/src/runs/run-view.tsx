@@ -1,16 +1,96 @@
-import { fullNumber } from '../format/numbers.ts';
 import './runs.css';
 import type { ResearchReference } from '@almanac/client';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { fullNumber } from '../format/numbers.ts';
 import { ErrorNotice, Warnings } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { saveFile } from '../parts/save-file.ts';
 import { isFocusGiven } from '../shell/kept-focus.ts';
 import { Answer } from './answer.tsx';
-import { sourceLines } from './answer-markdown.ts';
-import { Plan } from './plan.tsx';
+import { markdownOf, sourceLines } from './answer-markdown.ts';
 import { Reference } from './reference.tsx';
-import { RunActions } from './run-actions.tsx';
-import type { RunState } from './run-state.ts';
+import { type Lookup, type RunState, stepLabel } from './run-state.ts';
+
+const NAME_CHARACTERS = 60;
+
+/** Actions on a finished answer. */
+function RunActions({ run }: { readonly run: RunState }) {
+  const [said, setSaid] = useState('');
+  if (run.answer === '') return null;
+  // Pages over plain HTTP from elsewhere have no clipboard.
+  const copy = (): void => {
+    const copied = navigator.clipboard?.writeText(markdownOf(run)) ?? Promise.reject(new Error('no clipboard'));
+    copied.then(
+      () => setSaid('Copied'),
+      () => setSaid('Not copied: download it'),
+    );
+  };
+  const save = (): void => {
+    const name =
+      run.question
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()
+        .slice(0, NAME_CHARACTERS) || 'answer';
+    saveFile(`${name}.md`, new Blob([markdownOf(run)], { type: 'text/markdown;charset=utf-8' }));
+  };
+  return (
+    <>
+      <button type="button" className="button small" onClick={copy}>
+        Copy as Markdown
+      </button>
+      <button type="button" className="button small" onClick={save}>
+        Download
+      </button>
+      <span role="status" className="small-text soft">
+        {said}
+      </span>
+    </>
+  );
+}
+
+/** The steps of a run with their progress and their tool calls. */
+function Plan({ run }: { readonly run: RunState }) {
+  const { steps, lookups } = run;
+  const others = lookups.filter(({ step }) => step === undefined);
+  return (
+    <>
+      {steps.length > 0 && (
+        <ol className="plan" aria-label="Plan">
+          {steps.map((step, at) => {
+            const label = stepLabel(step, run);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: steps keep their places
+              <li key={at} className={label}>
+                <span>
+                  {step.description} <span className="visually-hidden">({label})</span>
+                </span>
+                <Lookups of={lookups.filter((one) => one.step === at)} />
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <Lookups of={others} />
+    </>
+  );
+}
+
+function Lookups({ of }: { readonly of: readonly Lookup[] }) {
+  if (of.length === 0) return null;
+  return (
+    <details className="small-text soft">
+      <summary>Sources searched ({of.length})</summary>
+      <ul>
+        {of.map(({ title, found }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lookups are only added
+          <li key={at}>
+            {title} · {found}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 /** A question with its plan and its answer, as far as they are there. */
 export function RunView({

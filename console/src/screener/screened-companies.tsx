@@ -1,10 +1,18 @@
-import type { Details, SavedScreenFilters, ScreenedCompany, ScreenerFigure, ScreenerOrder } from '@almanac/client';
+import type {
+  Details,
+  SavedScreenFilters,
+  ScreenedCompany,
+  ScreenerFigure,
+  ScreenerOrder,
+  Screening,
+} from '@almanac/client';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { day } from '../format/dates.ts';
-import { decimal, fullNumber, money } from '../format/numbers.ts';
+import { formulaText } from '../format/names.ts';
+import { decimal, fullNumber, money, percent, wholeNumber } from '../format/numbers.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import type { RowOrder } from '../parts/kept-columns.ts';
 import { MoreButton } from '../parts/more-button.tsx';
@@ -16,7 +24,37 @@ import { useOwnHistory } from '../valuation/own-history.tsx';
 import { screenFigures } from './figures-query.ts';
 import { screenedText, screenLabel, typedUnit } from './screen-figures.ts';
 import { requestOf } from './screen-route.ts';
-import { ScreeningNote } from './screening-note.tsx';
+
+/** How many companies pass a screen, and how many could not be judged, with the reasons. */
+function ScreeningNote({ screening }: { readonly screening: Screening }) {
+  const { considered, passed, notJudged, reasons } = screening;
+  const rest = notJudged - reasons.reduce((sum, { companies }) => sum + companies, 0);
+  return (
+    <div className="stack">
+      <p role="status">
+        <strong>
+          {wholeNumber(passed)} of {wholeNumber(considered)} companies
+        </strong>{' '}
+        pass.{' '}
+        {notJudged > 0 &&
+          `${wholeNumber(notJudged)} (${percent(notJudged / considered)}) could not be judged, because a figure that decides is not known.`}
+      </p>
+      {notJudged > 0 && (
+        <details>
+          <summary className="small-text">Why companies could not be judged</summary>
+          <ul className="small-text numbered">
+            {reasons.map(({ reason, companies }) => (
+              <li key={reason}>
+                {wholeNumber(companies)}: {formulaText(reason)}
+              </li>
+            ))}
+            {rest > 0 && <li>{wholeNumber(rest)}: other reasons</li>}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
 
 const FIRST = 200;
 /** The most that the service answers with. */

@@ -6,7 +6,6 @@ import { Panel } from '../parts/panel.tsx';
 import { ForWriters } from '../session/session-provider.tsx';
 import { ConditionsPanel } from './conditions-panel.tsx';
 import { FigureField } from './figure-field.tsx';
-import { keepColumns, keptColumns } from './kept-figures.ts';
 import { PropertiesPanel } from './properties-panel.tsx';
 import { SavedScreenBar, SaveScreenButton } from './saved-screen.tsx';
 import { screenLabel } from './screen-figures.ts';
@@ -20,6 +19,23 @@ import {
   type ScreenSearch,
 } from './screen-route.ts';
 import { ScreenedCompanies, useScreening } from './screened-companies.tsx';
+
+const PLACE = 'columns of the screener';
+/** Columns of a reader who chose none. */
+const FIRST = ['income.REVENUE', 'growth.REVENUE', 'net_profit_margin_ttm', 'price_to_earnings_ratio_ttm'];
+
+/** Figures in the columns of the screener, as this browser keeps them. */
+function keptColumns(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? 'null');
+    return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string') : FIRST;
+  } catch {
+    return FIRST;
+  }
+}
+
+/** Keeps the figures in the columns of the screener for the next visit. */
+const keepColumns = (columns: readonly string[]): void => localStorage.setItem(PLACE, JSON.stringify(columns));
 
 const route = getRouteApi('/screener');
 

@@ -2,8 +2,7 @@ import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { emptyTarget } from '../../../test/stores/databases.ts';
-import { openPostgres } from './connection.ts';
-import { plainTypes } from './types.ts';
+import { openPostgres, plainTypes } from './connection.ts';
 
 const url = process.env['ALMANAC_TEST_POSTGRES_URL'];
 

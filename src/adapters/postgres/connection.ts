@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
+import { type CustomTypesConfig, Pool, types } from 'pg';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Database, transactionsOf } from '../sql/database.ts';
@@ -7,7 +7,28 @@ import { epochReader } from '../sql/epoch.ts';
 import { checkMigrations, migrate } from '../sql/migrate.ts';
 import type { Schema } from '../sql/schema.ts';
 import { GuardedPostgresDriver } from './driver.ts';
-import { plainTypes } from './types.ts';
+
+/** A number if exact in JavaScript; larger ones stay text, as `pg` returns them. */
+const whole = (text: string): number | string => {
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : text;
+};
+
+const decimal = (text: string): number | string => {
+  const value = Number(text);
+  return text.replace(/[^0-9]/g, '').replace(/^0+/, '').length <= 15 ? value : text;
+};
+
+/** Type parsers of one pool, not of the whole process as with `types.setTypeParser`. */
+export const plainTypes: CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (format !== 'binary') {
+      if (oid === types.builtins.INT8) return whole;
+      if (oid === types.builtins.NUMERIC) return decimal;
+    }
+    return types.getTypeParser(oid, format);
+  },
+};
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`, with any of libpq's usual parameters. */

@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { diskSpaceOf } from '../../adapters/disk/disk-space.ts';
 import { workerId } from '../../adapters/disk/worker-id.ts';
+import { readNewsFeed, readNewsList } from '../../adapters/feeds/news-feed.ts';
 import { tiingo } from '../../adapters/feeds/tiingo.ts';
 import { httpFetcher } from '../../adapters/fetching/download.ts';
 import type { Database } from '../../adapters/sql/database.ts';
@@ -21,6 +23,7 @@ import { createFeedRunner, type FeedRunner } from '../../domain/feeds/feed-runne
 import { stageInWords } from '../../domain/feeds/feed-words.ts';
 import type { FeedWork } from '../../domain/feeds/feed-work.ts';
 import { FetchFault } from '../../domain/feeds/fetch-fault.ts';
+import type { NewsPorts } from '../../domain/feeds/news/news-ports.ts';
 import { closes } from '../../domain/feeds/sources/closes.ts';
 import { listings, secCompanies } from '../../domain/feeds/sources/companies.ts';
 import { secFacts } from '../../domain/feeds/sources/facts.ts';
@@ -28,9 +31,10 @@ import { secFilings } from '../../domain/feeds/sources/filings.ts';
 import { firds } from '../../domain/feeds/sources/firds.ts';
 import { gleif } from '../../domain/feeds/sources/gleif.ts';
 import { gleifIsins } from '../../domain/feeds/sources/isins.ts';
-import { news } from '../../domain/feeds/sources/news.ts';
+import { NEWS_SOURCE_ID, news } from '../../domain/feeds/sources/news.ts';
 import { ecbRates } from '../../domain/feeds/sources/rates.ts';
 import { brreg, companiesHouse } from '../../domain/feeds/sources/registers.ts';
+import { usualSource } from '../../domain/ingest/documents/usual-sources.ts';
 import type { JobBoard } from '../../domain/work/job-board.ts';
 import type { JobSignal } from '../../domain/work/job-signal.ts';
 import { createHeldWork } from '../../jobs/held-work.ts';
@@ -41,10 +45,37 @@ import { AppError } from '../../platform/errors.ts';
 import { newRequestId } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/log.ts';
 import { VERSION } from '../../platform/version.ts';
-import type { FeedStores } from './feed-documents.ts';
+import { type FeedStores, idOfFeedDocument, takeFeedDocuments } from './feed-documents.ts';
 import { feedImports } from './feed-imports.ts';
 import { filingPorts } from './filing-ports.ts';
-import { newsPorts } from './news-ports.ts';
+import { asFault } from './readable.ts';
+
+/** Source of news whose address names none. */
+const NEWS_SOURCE = usualSource(NEWS_SOURCE_ID, 'News feeds', 'news');
+
+/** `NewsPorts` by the imports that operators have; `list` is the file of addresses. */
+const newsPorts = (parts: FeedStores, list: string | null): NewsPorts => ({
+  async addresses() {
+    if (list === null) throw new FetchFault('contact', 'no address is named; set ALMANAC_FEEDS_RSS');
+    const bytes = await readFile(list).catch((cause: Error) => {
+      throw new FetchFault('refused', `the file of ALMANAC_FEEDS_RSS cannot be read: ${cause.message}`, { cause });
+    });
+    return asFault(async () => readNewsList(bytes));
+  },
+  items: (path, base) => asFault(async () => readNewsFeed(await readFile(path), base)),
+  async publishedAt(keys) {
+    const byId = new Map(keys.map((key) => [idOfFeedDocument(key), key]));
+    const known = await parts.documents.store.findMany([...byId.keys()]);
+    return new Map(known.map(({ id, publishedAt }) => [byId.get(id) ?? '', publishedAt]));
+  },
+  async takeDocuments(documents, signal) {
+    const { imports, catalog } = parts.stores;
+    const sources = await catalog.sources();
+    if (!sources.some(({ id }) => id === NEWS_SOURCE.id))
+      await imports.step((step) => step.storeSources([NEWS_SOURCE]));
+    return takeFeedDocuments(parts, 'rss')(documents, signal);
+  },
+});
 
 const LIMITS = { silenceMs: 60_000, deadlineMs: 300_000 };
 /** Time after which another process may run a feed whose process died. */

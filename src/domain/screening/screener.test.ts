@@ -4,10 +4,10 @@ import { statementOf } from '../../../test/records/statements.ts';
 import { tradedDay } from '../../../test/records/traded-days.ts';
 import { readingsOf, type TrailingReadings } from '../fundamentals/metrics/trailing-readings.ts';
 import { NOTHING_QUOTED } from '../market/quoted.ts';
+import { screenedFigures } from './company-screener.ts';
 import type { ConditionMatch, FigureCondition, Operator } from './condition.ts';
 import { SCREEN_FIGURES } from './screen-figures.ts';
 import { parseScreenFormula } from './screen-formula.ts';
-import { screenedFigures } from './screened-figures.ts';
 import { type ScreenerFilters, screen } from './screener.ts';
 
 const ALL = [

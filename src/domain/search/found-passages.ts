@@ -6,20 +6,60 @@ import type { Understanding } from '../questions/understanding.ts';
 import { normalizedWordsOf } from '../text/normalized-words.ts';
 import { isExpansion } from './expansion.ts';
 import type { FindingParts } from './finding-parts.ts';
-import { nearestByMeaning } from './nearest-by-meaning.ts';
 import { type AddedFilters, withAddedFilters } from './ranking/added-filters.ts';
-import { mergeAnswers, runQueries } from './ranking/candidates.ts';
+import { mergeAnswers, type QueryAnswer, runNearest, runQueries } from './ranking/candidates.ts';
 import { findByNames } from './ranking/find-by-names.ts';
 import { plainQuestion, withoutDisabledStages } from './ranking/question-parts.ts';
 import { byRelevance, type Ranked } from './ranking/ranked.ts';
 import { boosted, RANK_WORST, relevanceByAge, type SourceStanding } from './ranking/relevance.ts';
-import { newestQueries, type RetrievalQuery, retrievalQueriesOf } from './ranking/retrieval-queries.ts';
+import { nearestQueries, newestQueries, type RetrievalQuery, retrievalQueriesOf } from './ranking/retrieval-queries.ts';
 import { scorePassages } from './ranking/score-passages.ts';
 import { withOwnDocuments } from './ranking/searched-names.ts';
 import { NO_STAGES, type RankingStages } from './ranking/stages.ts';
 import type { ExecutedQuery } from './search-answer.ts';
 import type { RankingParams, SearchRequest } from './search-request.ts';
 import { TONE_RANGES } from './tones.ts';
+
+/** The vector queries and their answers. */
+interface VectorSearchResult {
+  readonly queries: readonly RetrievalQuery[];
+  readonly answers: readonly QueryAnswer[];
+}
+
+/**
+ * Finds candidates by vector, over all chunks and within the scopes of named companies. `undefined` if there is no model, it fails,
+ * or it takes too long.
+ */
+async function nearestByMeaning(
+  parts: Pick<FindingParts, 'chunks' | 'embedder' | 'vectorsWithinMs'>,
+  viewer: Viewer,
+  question: { readonly understanding: Understanding; readonly filters: ChunkFilters; readonly chunksMax: number },
+  signal: AbortSignal | undefined,
+): Promise<VectorSearchResult | undefined> {
+  const embedder = parts.embedder?.();
+  if (embedder === undefined) return undefined;
+  const late = AbortSignal.timeout(parts.vectorsWithinMs);
+  const until = signal ? AbortSignal.any([signal, late]) : late;
+  const search = async (): Promise<VectorSearchResult | undefined> => {
+    const { understanding, filters, chunksMax } = question;
+    const [vector] = await embedder.embed([understanding.text], 'question', until);
+    if (vector === undefined) return undefined;
+    const queries = nearestQueries(understanding, filters, chunksMax);
+    return { queries, answers: await runNearest(parts.chunks, viewer, vector, queries, until) };
+  };
+  return withDeadline(search(), late).catch(() => {
+    signal?.throwIfAborted();
+    return undefined;
+  });
+}
+
+/** Settles like `work`, or rejects once `late` is aborted, even if `work` ignores the signal. */
+const withDeadline = <Value>(work: Promise<Value>, late: AbortSignal): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    const giveUp = (): void => reject(late.reason);
+    late.addEventListener('abort', giveUp, { once: true });
+    work.then(resolve, reject).finally(() => late.removeEventListener('abort', giveUp));
+  });
 
 /** Ranked hits of one question, best first, before deduplication and diversification, with the executed queries. */
 export interface RankedHits {

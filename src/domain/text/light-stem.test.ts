@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contentWords } from './content-words.ts';
-import { americanOf, lightStem } from './light-stem.ts';
+import { americanOf, lightStem, SPELLINGS } from './light-stem.ts';
 import { normalizedWordsOf } from './normalized-words.ts';
-import { SPELLINGS } from './spellings.ts';
 
 describe('lightStem', () => {
   test.each([

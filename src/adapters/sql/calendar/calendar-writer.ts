@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { KeptEvent } from '../../../domain/calendar/calendar-store.ts';
+import { isTranscriptCategory } from '../../../domain/calendar/event.ts';
 import { keysOfClues } from '../../../domain/calendar/event-company.ts';
 import { derivedCollectionId, earlierIdentityOf, identityOf } from '../../../domain/calendar/event-identity.ts';
 import type { EventRecord } from '../../../domain/calendar/event-record.ts';
@@ -16,7 +17,63 @@ import { writeDevelopments } from '../watching/development-writer.ts';
 import { bringCompanies, companiesOfEvents } from './calendar-companies.ts';
 import { contentOfRecord, eventOfRow, recordOfRow, sameContent, sayTheSameCompany } from './calendar-row.ts';
 import type { CalendarEventRow } from './calendar-tables.ts';
-import { OUT_OF_CALENDAR, withoutMadeUp } from './made-up-events.ts';
+
+interface MappedEvent {
+  readonly record: EventRecord;
+  readonly entityId: EntityId | null;
+}
+
+/** A call without its company is not in the calendar, and without clues to it never comes back. */
+const OUT_OF_CALENDAR = {
+  entity_id: null,
+  company_name: null,
+  origin_json: JSON.stringify({ eventId: null, collectionId: null, identifiers: [] }),
+} as const;
+
+/**
+ * Events that are taken: all but made-up calls of companies that have a real call later than the one that they continue. `withdrawn`: the
+ * rows of made-up calls of companies for which a real one comes.
+ */
+async function withoutMadeUp(
+  trx: Transaction<Schema>,
+  events: readonly MappedEvent[],
+): Promise<{ readonly isTaken: readonly boolean[]; readonly withdrawn: readonly CalendarEventRow[] }> {
+  const isReal = ({ record }: MappedEvent): boolean => !record.isIllustrative && isTranscriptCategory(record.category);
+  const idsOf = (some: readonly MappedEvent[]): string[] => [
+    ...new Set(some.flatMap(({ entityId }) => entityId ?? [])),
+  ];
+  const madeUp = events.filter(({ record }) => record.isIllustrative);
+  const lastReal = await lastRealCalls(trx, idsOf(madeUp));
+  const rows = await inChunks(idsOf(events.filter(isReal)), (chunk) =>
+    trx
+      .selectFrom('calendar_events')
+      .selectAll()
+      .where('entity_id', 'in', chunk)
+      .where('is_illustrative', '=', 1)
+      .execute(),
+  );
+  return {
+    isTaken: events.map(({ record, entityId }) => {
+      const last = record.isIllustrative ? lastReal.get(entityId ?? '') : undefined;
+      return last === undefined || (record.continues ?? '') >= last;
+    }),
+    withdrawn: rows,
+  };
+}
+
+async function lastRealCalls(trx: Transaction<Schema>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await inChunks(ids, (chunk) =>
+    trx
+      .selectFrom('calendar_events')
+      .select(['entity_id', ({ fn }) => fn.max('event_at').as('last')])
+      .where('entity_id', 'in', chunk)
+      .where('is_illustrative', '=', 0)
+      .where('category', 'in', ['earnings-call', 'conference-call'])
+      .groupBy('entity_id')
+      .execute(),
+  );
+  return new Map(rows.map(({ entity_id, last }) => [entity_id ?? '', last]));
+}
 
 export interface EventToKeep {
   readonly record: EventRecord;

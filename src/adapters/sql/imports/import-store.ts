@@ -1,28 +1,77 @@
 import { sql, type Transaction } from 'kysely';
 import { packRecord } from '../../../domain/ingest/companies/packed-record.ts';
 import { ownKeyOf } from '../../../domain/ingest/companies/profile.ts';
-import type { CompanyRecord } from '../../../domain/ingest/records.ts';
+import type { CompanyRecord, ListOfDay } from '../../../domain/ingest/records.ts';
 import type {
   ImportProgress,
   ImportStep,
   ImportStore,
   StoredCompany,
 } from '../../../domain/ingest/run/import-store.ts';
-import type { OtherEntity, Source } from '../../../domain/knowledge-graph/entity.ts';
+import type { StoredList } from '../../../domain/ingest/run/stored-list.ts';
+import type { Company, OtherEntity, Source } from '../../../domain/knowledge-graph/entity.ts';
 import { entityKey } from '../../../domain/knowledge-graph/entity-key.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { keyHash } from '../../../platform/key-hash.ts';
-import { calendarFollows, calendarMerges } from '../calendar/calendar-following.ts';
+import { calendarDivides, calendarFollows, calendarMerges } from '../calendar/calendar-following.ts';
 import { inChunks, isOneOf } from '../chunks.ts';
-import { divideCompany } from '../companies/company-division.ts';
-import { findList, saveList } from '../companies/company-lists.ts';
 import { removeOwnerships, writeBonds, writeOthers, writeOwnerships, writeSources } from '../companies/graph-writer.ts';
 import { companyFromJson } from '../company-rows/company-json.ts';
-import { lockGraph, mergeCompanies, recordsOf, writeCompanies } from '../company-rows/company-writer.ts';
+import { lockGraph, mergeCompanies, recordsOf, takeNumbers, writeCompanies } from '../company-rows/company-writer.ts';
 import type { Database } from '../database.ts';
-import { mergeFacts } from '../fundamentals/fact-merger.ts';
+import { divideFacts, mergeFacts } from '../fundamentals/fact-merger.ts';
 import { mergeMarketRows } from '../market/market-writers.ts';
 import type { CompanyRow, Schema } from '../schema.ts';
+
+type ListContent = Pick<StoredList, 'present' | 'absent'>;
+
+/** See `ImportStep.findList`. */
+async function findList(
+  trx: Transaction<Schema>,
+  { source, scope }: Pick<ListOfDay, 'source' | 'scope'>,
+): Promise<StoredList | undefined> {
+  const row = await trx
+    .selectFrom('company_lists')
+    .select(['day', 'content_json'])
+    .where('source', '=', source)
+    .where('scope', '=', scope)
+    .executeTakeFirst();
+  return row && { source, scope, day: row.day, ...(JSON.parse(row.content_json) as ListContent) };
+}
+
+/** See `ImportStep.saveList`. */
+async function saveList(trx: Transaction<Schema>, { source, scope, day, present, absent }: StoredList): Promise<void> {
+  const content: ListContent = { present, absent };
+  const values = { day, content_json: JSON.stringify(content) };
+  await trx
+    .insertInto('company_lists')
+    .values({ source, scope, ...values })
+    .onConflict((on) => on.columns(['source', 'scope']).doUpdateSet(values))
+    .execute();
+}
+
+/** Distributes the data of a split company (`ImportStep.divide`). `before` is the company before the split. */
+async function divideCompany(trx: Transaction<Schema>, before: Company, into: EntityId): Promise<void> {
+  await takeBack(trx, into);
+  const parts = await trx.selectFrom('companies').select('company_json').where('id', 'in', [before.id, into]).execute();
+  const companies = new Map(parts.map(({ company_json }) => companyFromJson(company_json)).map((one) => [one.id, one]));
+  const [rest, split] = [companies.get(before.id), companies.get(into)];
+  if (!rest || !split) return;
+  await calendarDivides(trx, before.id);
+  if (split.cik !== null && split.cik !== rest.cik) await divideFacts(trx, before.id, into, split.cik);
+  const [primary] = before.listings;
+  if (primary !== undefined && split.listings.includes(primary)) {
+    await mergeMarketRows(trx, [{ from: before.id, into }]);
+  }
+}
+
+/** Makes a given up id lead to itself, so that followers of mergers see the change. */
+async function takeBack(trx: Transaction<Schema>, id: EntityId): Promise<void> {
+  const row = await trx.selectFrom('given_up_ids').select('id').where('id', '=', id).executeTakeFirst();
+  if (!row) return;
+  const revision = (await takeNumbers(trx, 'revision', 1)) + 1;
+  await trx.updateTable('given_up_ids').set({ leads_to: id, revision }).where('id', '=', id).execute();
+}
 
 /** Look-up keys shared by more companies are ignored. */
 const NAMESAKES_MAX = 50;

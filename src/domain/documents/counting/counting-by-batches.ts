@@ -1,10 +1,146 @@
-import type { ChunkCounting } from '../chunk-counting.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
+import type { ChunkCounting, CountsByDay, DayCounts, Mentions } from '../chunk-counting.ts';
 import type { Viewer } from '../chunk-index.ts';
 import type { ChunkQuery } from '../chunk-search.ts';
 import type { CodedLists, CountedChunks, CountedNames } from './counted-chunks.ts';
-import { createDayTally } from './day-tally.ts';
-import { createDistinctPassages } from './distinct-passages.ts';
-import { createMentionTally } from './mention-tally.ts';
+import { createFirstSight, createGrowingCounts } from './growing-counts.ts';
+
+/** Mentions of the chunks of several counts, whose documents are numbered alike. */
+interface MentionTally {
+  /** Takes the batches of one count, whose names have the same codes. */
+  taking(): (batch: CountedChunks) => void;
+  /** All that is mentioned, unordered. */
+  result(): Mentions[];
+}
+
+/** Creates an empty tally. */
+function createMentionTally(): MentionTally {
+  const isNew = createFirstSight();
+  const parts: (() => Mentions[])[] = [];
+  return {
+    taking() {
+      const chunks = createGrowingCounts();
+      const headlines = createGrowingCounts();
+      let names: readonly string[] = [];
+      parts.push(() =>
+        names
+          .map((id, code) => ({ id, chunks: chunks.of(code), headlines: headlines.of(code) }))
+          .filter((one) => one.chunks > 0 || one.headlines > 0),
+      );
+      return (batch) => {
+        names = batch.names;
+        const { body, headline, documents, length } = batch;
+        for (let at = body.offsets[0] ?? 0, end = body.offsets[length] ?? 0; at < end; at++) {
+          chunks.add(body.codes[at] ?? 0);
+        }
+        for (let row = 0; row < length; row++) {
+          if (!isNew(documents[row] ?? 0)) continue;
+          const end = headline.offsets[row + 1] ?? 0;
+          for (let at = headline.offsets[row] ?? 0; at < end; at++) headlines.add(headline.codes[at] ?? 0);
+        }
+      };
+    },
+    result: () => (parts.length === 1 ? (parts[0]?.() ?? []) : summed(parts.flatMap((part) => part()))),
+  };
+}
+
+function summed(mentions: readonly Mentions[]): Mentions[] {
+  const sums = new Map<string, Mentions>();
+  for (const { id, chunks, headlines } of mentions) {
+    const before = sums.get(id) ?? { chunks: 0, headlines: 0 };
+    sums.set(id, { id, chunks: before.chunks + chunks, headlines: before.headlines + headlines });
+  }
+  return [...sums.values()];
+}
+
+/** Larger than any number of a chunk. */
+const CNUM_RANGE = 2 ** 24;
+
+/**
+ * Joins several counts that may contain the same passage: `taking` passes on each passage only the first time, with the
+ * same document numbers in all counts. Names stay those of each count.
+ */
+function createDistinctPassages(): {
+  taking(take: (batch: CountedChunks) => void): (batch: CountedChunks) => void;
+} {
+  const numbers = new Map<string, number>();
+  const documentIds: string[] = [];
+  const seen = new Set<number>();
+  const numberOf = (id: string): number => {
+    const known = numbers.get(id);
+    if (known !== undefined) return known;
+    numbers.set(id, documentIds.length);
+    return documentIds.push(id) - 1;
+  };
+  return {
+    taking(take) {
+      const byCode: number[] = [];
+      return (batch) => {
+        const rows: number[] = [];
+        const documents: number[] = [];
+        for (let row = 0; row < batch.length; row++) {
+          const code = batch.documents[row] ?? 0;
+          byCode[code] ??= numberOf(batch.documentIds[code] ?? '');
+          const key = byCode[code] * CNUM_RANGE + (batch.cnums[row] ?? 0);
+          if (seen.has(key)) continue;
+          seen.add(key);
+          rows.push(row);
+          documents.push(byCode[code]);
+        }
+        take({ ...someRows(batch, rows), documents: Uint32Array.from(documents), documentIds });
+      };
+    },
+  };
+}
+
+const someRows = (batch: CountedChunks, rows: readonly number[]): CountedChunks => ({
+  ...batch,
+  length: rows.length,
+  cnums: Int32Array.from(rows, (row) => batch.cnums[row] ?? 0),
+  publishedMs: Float64Array.from(rows, (row) => batch.publishedMs[row] ?? 0),
+  sentiments: Float64Array.from(rows, (row) => batch.sentiments[row] ?? 0),
+  body: someLists(batch.body, rows),
+  headline: someLists(batch.headline, rows),
+});
+
+function someLists({ offsets, codes }: CodedLists, rows: readonly number[]): CodedLists {
+  const to = new Int32Array(rows.length + 1);
+  const kept: number[] = [];
+  for (const [at, row] of rows.entries()) {
+    for (let from = offsets[row] ?? 0; from < (offsets[row + 1] ?? 0); from++) kept.push(codes[from] ?? 0);
+    to[at + 1] = kept.length;
+  }
+  return { offsets: to, codes: Uint32Array.from(kept) };
+}
+
+/** Sums of batches by day. */
+interface DayTally {
+  readonly take: (batch: CountedChunks) => void;
+  readonly byDay: CountsByDay;
+}
+
+/** Creates an empty tally; `take` adds batches. */
+export function createDayTally(): DayTally {
+  type Sums = { -readonly [Name in keyof DayCounts]: number };
+  const byDay = new Map<number, Sums>();
+  const isNew = createFirstSight();
+  const take = ({ length, documents, publishedMs, sentiments }: CountedChunks): void => {
+    let latest = Number.NaN;
+    let sums: Sums = { documents: 0, chunks: 0, sentiment: 0 };
+    for (let at = 0; at < length; at++) {
+      const day = Math.floor((publishedMs[at] ?? 0) / DAY_MS);
+      if (day !== latest) {
+        sums = byDay.get(day) ?? { documents: 0, chunks: 0, sentiment: 0 };
+        if (sums.chunks === 0) byDay.set(day, sums);
+        latest = day;
+      }
+      sums.chunks++;
+      sums.sentiment += sentiments[at] ?? 0;
+      if (isNew(documents[at] ?? 0)) sums.documents++;
+    }
+  };
+  return { take, byDay };
+}
 
 /**
  * Passes all matches to `take` in batches, each once, in no particular order, with the names that are wanted. A batch is valid only until

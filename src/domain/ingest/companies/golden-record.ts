@@ -1,14 +1,35 @@
 import type { EntityId } from '../../../platform/ids.ts';
 import { readName } from '../../companies/names.ts';
-import type { Company } from '../../knowledge-graph/entity.ts';
+import type { Company, FormerTicker } from '../../knowledge-graph/entity.ts';
+import { formerTickerOfCik } from '../../knowledge-graph/former-tickers.ts';
 import { cusipOfIsin, sedolOfIsin } from '../../knowledge-graph/identifiers.ts';
 import { countryOfMarket, isInternationalFloor, isUsMarket, splitListing } from '../../knowledge-graph/markets.ts';
 import { type CompanyRecord, type Instrument, SOURCES, type SourceName } from '../records.ts';
 import { isFloorName } from './floor-names.ts';
-import { formerTickersOf } from './former-tickers.ts';
 import { namesAgree } from './name-likeness.ts';
 import { listingsOf, registeredSymbol, sharesPerUnitOf, symbolKeysOf, tickerOf } from './primary-listing.ts';
 import { receiptIsinsOf } from './receipt-isins.ts';
+
+const TICKERS: ReadonlySet<Instrument> = new Set(['common', 'receipt']);
+
+/** Symbols of shares of the company with a CIK that ended on a known day, the latest first, without those that it uses again. */
+function formerTickersOf(records: readonly CompanyRecord[], cik: string | null): FormerTicker[] {
+  const known = formerTickerOfCik(cik);
+  const securities = records.flatMap((record) => record.securities);
+  const ended = securities.flatMap(({ symbol, instrument, until }) =>
+    until !== undefined && TICKERS.has(instrument) ? { symbol, until } : [],
+  );
+  if (known === undefined && ended.length === 0) return [];
+  const current = new Set(securities.flatMap(({ symbol, isTraded }) => (isTraded ? symbol : [])));
+  const latest = new Map<string, FormerTicker>();
+  for (const former of [...(known ? [known] : []), ...ended]) {
+    const before = latest.get(former.symbol);
+    if (!current.has(former.symbol) && (before === undefined || before.until < former.until))
+      latest.set(former.symbol, former);
+  }
+  const byDay = (a: FormerTicker, b: FormerTicker): number => (a.until < b.until ? 1 : a.until > b.until ? -1 : 0);
+  return [...latest.values()].sort((a, b) => byDay(a, b) || (a.symbol < b.symbol ? -1 : 1));
+}
 
 /** Identifiers that a company's records claim but that belong to another company (`disputes.ts`): `isin:US...`. */
 export type Withheld = ReadonlySet<string>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CountedRow, countedBatches } from '../../../../test/records/counted-batches.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
-import { createDayTally } from '../../documents/counting/day-tally.ts';
+import { createDayTally } from '../../documents/counting/counting-by-batches.ts';
 import { dayText, VOLUME_DAYS_MAX, type Volume, volumeOf } from './volume.ts';
 
 function volume(rows: readonly CountedRow[], size?: number): Volume {
