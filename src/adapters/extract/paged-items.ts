@@ -10,7 +10,7 @@ const REPEATS_MIN = 4;
 const OVERALL = 0.4;
 
 const PAGE_NUMBER =
-  /^(?:page\s*)?[-\u2013\u2014\u2022|\s]*(?:[A-Z]{1,2}\s?-\s?)?(?:\d{1,4}|[ivxl]{1,7})[-\u2013\u2014\u2022|\s]*(?:(?:of|\/)\s*\d{1,4})?$/i;
+  /^(?:(?:page|pg\.?)\s*)?[-\u2013\u2014\u2022|\s]*(?:[A-Z]{1,2}\s?-\s?)?(?:\d{1,4}|[ivxl]{1,7})[-\u2013\u2014\u2022|\s]*(?:(?:of|\/)\s*\d{1,4})?$/i;
 
 const signature = (text: string): string => text.replace(/\d+/g, '#').toLowerCase();
 
@@ -20,10 +20,9 @@ interface Edges {
 }
 
 /**
- * Drops running headers and footers (the same text except for figures at the same edge of nearby pages) and page numbers, from
- * the edge inwards up to the first other line. The first occurrence of a running header of only a part of the document stays, as
- * it may be the title of that part. Texts that no other page has stay on a page of nothing else (`Chapter 7`); nothing is dropped of a document that has
- * no other text.
+ * Drops page numbers and repeated headers and footers (the same text except for figures at the same edge of nearby pages), from the edge
+ * inwards up to the first other line. The first of a header stays, and of a footer of the whole document the last, where it divides no paragraph.
+ * Texts that no other page has stay on a page of nothing else (`Chapter 7`); nothing is dropped of a document that has no other text.
  */
 export function withoutRunningTexts<Item extends { readonly text: string }>(
   pages: readonly (readonly Item[])[],
@@ -32,19 +31,28 @@ export function withoutRunningTexts<Item extends { readonly text: string }>(
   const byText = Map.groupBy(pages.flat(), ({ text }) => text);
   const edges = pages.map(edgesOf);
   const running = { top: runningTexts(pages, edges, 'top'), bottom: runningTexts(pages, edges, 'bottom') };
+  let hasOthers = false;
   const bare = pages.map((items, page) => {
     const dropped = new Set<number>();
+    const once = new Set<number>();
     for (const edge of ['top', 'bottom'] as const) {
       for (const index of edges[page]?.[edge] ?? []) {
         const text = items[index]?.text ?? '';
-        if (!isPageNumber(text) && !running[edge](page, text)) break;
+        if (!isPageNumber(text)) {
+          const nearer = index * 2 < items.length ? 'top' : 'bottom';
+          const kept = running[edge](page, text);
+          if (kept === undefined) break;
+          if ((running[nearer](page, text) ?? kept) === page) once.add(index);
+        }
         dropped.add(index);
       }
     }
-    const kept = items.filter((_, index) => !dropped.has(index));
-    return kept.length > 0 ? kept : items.filter(({ text }) => !isPageNumber(text) && byText.get(text)?.length === 1);
+    const isBare = dropped.size === items.length;
+    hasOthers ||= !isBare;
+    const isAlone = (text: string): boolean => isBare && !isPageNumber(text) && byText.get(text)?.length === 1;
+    return items.filter(({ text }, index) => !dropped.has(index) || once.has(index) || isAlone(text));
   });
-  return bare.some((items) => items.length > 0) ? bare : pages.map((items) => [...items]);
+  return hasOthers ? bare : pages.map((items) => [...items]);
 }
 
 const isPageNumber = (text: string): boolean => text.length <= 24 && PAGE_NUMBER.test(text);
@@ -60,12 +68,12 @@ function edgesOf(blocks: readonly unknown[]): Edges {
 
 const RUNNING_CHARACTERS_MAX = 200;
 
-/** Returns a predicate for running headers and footers. */
+/** Returns a look-up of the page that keeps a running header or footer; `undefined` for other texts, and for the title of a part. */
 function runningTexts(
   pages: readonly (readonly { readonly text: string }[])[],
   edges: readonly Edges[],
   edge: keyof Edges,
-): (page: number, text: string) => boolean {
+): (page: number, text: string) => number | undefined {
   const pagesOf = new Map<string, number[]>();
   for (const [page, items] of pages.entries()) {
     const seen = new Set<string>();
@@ -80,38 +88,39 @@ function runningTexts(
     }
   }
   return (page, text) => {
-    if (text.length > RUNNING_CHARACTERS_MAX) return false;
+    if (text.length > RUNNING_CHARACTERS_MAX) return undefined;
     const list = pagesOf.get(signature(text)) ?? [];
-    if (list.length >= 3 && list.length >= pages.length * OVERALL) return true;
+    if (list.length >= 3 && list.length >= pages.length * OVERALL) return list.at(edge === 'top' ? 0 : -1);
     const near = list.filter((other) => Math.abs(other - page) <= WINDOW).length;
-    return near >= REPEATS_MIN && list[0] !== page;
+    return near >= REPEATS_MIN && list[0] !== page ? list[0] : undefined;
   };
 }
 
 const ENDS_OPEN = /[\p{L}\p{N},;&)\u2019'\u2013\u2014-]$/u;
 const STARTS_LOWER = /^[("\u201c\u2018$]*\p{Ll}/u;
 
-/** Joins paragraphs split by a page break, on the page where they start. */
+/** Joins paragraphs split by a page break, or by one and a header below it, on the page where they start. */
 export function joinOverPages(pages: readonly (readonly Block[])[], join = joinTexts): Block[] {
   const all: Block[] = [];
   for (const blocks of pages) {
-    const [first, ...rest] = blocks;
     const last = all.at(-1);
-    const isCut =
-      first?.kind === 'paragraph' &&
-      last?.kind === 'paragraph' &&
-      last.page !== first.page &&
-      !last.isEmphasized &&
-      !first.isEmphasized &&
-      last.text.length >= 40 &&
-      ENDS_OPEN.test(last.text) &&
-      STARTS_LOWER.test(first.text);
-    if (isCut && first !== undefined && last !== undefined) {
-      all[all.length - 1] = { ...last, text: join(last.text, first.text) };
-      all.push(...rest);
-    } else all.push(...blocks);
+    const [first, second] = blocks;
+    const isHeaded = first !== undefined && first.kind !== 'table' && first.text.length <= RUNNING_CHARACTERS_MAX;
+    const rest = goesOn(last, first) ? first : isHeaded && goesOn(last, second) ? second : undefined;
+    if (last !== undefined && rest !== undefined) all[all.length - 1] = { ...last, text: join(last.text, rest.text) };
+    all.push(...blocks.filter((block) => block !== rest));
   }
   return all;
 }
+
+const goesOn = (last: Block | undefined, next: Block | undefined): boolean =>
+  next?.kind === 'paragraph' &&
+  last?.kind === 'paragraph' &&
+  last.page !== next.page &&
+  !last.isEmphasized &&
+  !next.isEmphasized &&
+  last.text.length >= 40 &&
+  ENDS_OPEN.test(last.text) &&
+  STARTS_LOWER.test(next.text);
 
 const joinTexts = (left: string, right: string): string => `${left} ${right}`;

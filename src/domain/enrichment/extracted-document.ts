@@ -22,7 +22,7 @@ export const FORMATS = [
 ] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** The text of a file in reading order, without page headers, footers, page numbers and scripts. */
+/** The text of a file in reading order, each page header and footer once, without page numbers and scripts. */
 export interface ExtractedDocument {
   readonly format: Format;
   /** From the file's properties, title element or subject line. */

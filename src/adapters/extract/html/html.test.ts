@@ -131,7 +131,7 @@ describe('filings', () => {
     `<div><a href="#toc">Table of Contents</a></div><div>${text}</div><div>Acme Inc. | 2024 Form 10-K | ${number}</div>`;
   const BREAK = '<hr style="page-break-after:always"/>';
 
-  test('counts pages, drops running headers and page numbers, and joins paragraphs across pages', () => {
+  test('counts pages, keeps running headers once, drops page numbers, and joins paragraphs across pages', () => {
     const html = [
       page('The first page speaks of all that was sold and', 1),
       page('of all that was bought. And more', 2),
@@ -144,6 +144,7 @@ describe('filings', () => {
       [1, 'The first page speaks of all that was sold and of all that was bought. And more'],
       [3, 'Third.'],
       [4, 'Fourth.'],
+      [4, 'Acme Inc. | 2024 Form 10-K | 4'],
     ]);
   });
 
