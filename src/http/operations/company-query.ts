@@ -1,4 +1,4 @@
-import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { parseAsOf } from '../../domain/fundamentals/as-of.ts';
 import type { CompanyLookup, FoundCompany } from '../../domain/knowledge-graph/company-lookup.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -6,7 +6,6 @@ import { type EntityId, parseEntityId } from '../../platform/ids.ts';
 import { addWarning, type Metadata } from '../answers/metadata.ts';
 import { membersText, ReadyJson } from '../answers/ready-json.ts';
 import { type CachedResponse, cachedWhole, type ResponseCache } from '../answers/response-cache.ts';
-import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { namedObject } from './named-object.ts';
 import { errorItems, exampleMetadata, metadataSchema, optional } from './schemas.ts';
 import { itemsPagination } from './user-item-api.ts';
@@ -126,12 +125,6 @@ export const idsOf = ({ askedId, targetIdentifierId }: FoundCompany) => ({
   target_identifier_id: targetIdentifierId,
 });
 
-/** The record of a company without data: the two ids, and `null` for every other field (contract 16). */
-const blankRecord = ({ properties }: TObject, company: FoundCompany) => ({
-  ...Object.fromEntries(Object.keys(properties).map((name) => [name, null])),
-  ...idsOf(company),
-});
-
 /** The example of a list response. */
 export const exampleList = (results: readonly object[], metadata: object = exampleMetadata) => ({
   ...listMembers([...results]),
@@ -185,57 +178,3 @@ export async function cachedAnswer(
 
 /** The day of a request, of which cached answers are: a price becomes stale without an import. */
 export const dayOf = ({ timestamp }: Pick<Metadata, 'timestamp'>): string => timestamp.slice(0, 'yyyy-mm-dd'.length);
-
-/** The values of a company's record without the ids, warnings, and further members of `metadata`. */
-export interface CompanyFinding<Values> extends Omit<CacheableAnswer, 'members'> {
-  readonly values: Values;
-}
-
-/** A query for one record of one company, as it is known now or was known at `as_of`. */
-interface CompanyQuery<Use, Fields extends TProperties> extends Pick<Endpoint<Use>, 'id' | 'summary' | 'description'> {
-  readonly path: string;
-  /** The fields of the record beside the ids. */
-  readonly fields: Fields;
-  /** Schema of `metadata`, if the query adds members to it. */
-  readonly metadata?: TObject;
-  readonly example: Static<TObject<Fields>>;
-  /** The warning where nothing is known; `id` is the company. */
-  missing(id: string): string;
-  /** Values of a record of which nothing else is known; all are `null` when left out. */
-  blank?(company: FoundCompany): object;
-  /** `null` where nothing is known. */
-  read(use: Use, company: FoundCompany, asOf: string | null): Promise<CompanyFinding<Static<TObject<Fields>>> | null>;
-}
-
-/** An endpoint that answers with one record of one company, from the response cache. */
-export function defineCompanyQuery<Use, Fields extends TProperties>(
-  query: CompanyQuery<Use, Fields>,
-): Endpoint<CachedServices & Use> {
-  const { id, path, summary, description } = query;
-  const record = Type.Object({ ...recordIds, ...query.fields });
-  return defineEndpoint({
-    id,
-    method: 'POST',
-    paths: [path],
-    summary,
-    description,
-    body: Type.Object({ identifier: identifierSchema, as_of: asOfSchema }),
-    reply: listReplyWith(record as TSchema, query.metadata ?? metadataSchema),
-    example: {
-      body: { identifier: exampleIdentifier },
-      reply: exampleList([{ ...exampleIds, ...query.example }]),
-    },
-    handle: async ({ body, metadata }, use: CachedServices & Use) => {
-      const asOf = asOfOf(body.as_of, metadata);
-      return cachedAnswer(use, { key: `${id} ${asOf}`, identifier: body.identifier, metadata }, async (company) => {
-        const found = await query.read(use, company, asOf);
-        if (found !== null) {
-          const { values, ...about } = found;
-          return { members: listMembers([{ ...idsOf(company), ...values }]), ...about };
-        }
-        const blank = { ...blankRecord(record, company), ...query.blank?.(company) };
-        return { members: listMembers([blank]), notices: [query.missing(company.askedId)] };
-      });
-    },
-  });
-}

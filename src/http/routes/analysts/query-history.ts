@@ -1,22 +1,7 @@
 import { Type } from 'typebox';
 import type { Analysts } from '../../../domain/analysts/analysts.ts';
 import { meanRatingOf } from '../../../domain/analysts/consensus.ts';
-import {
-  asOfOf,
-  asOfSchema,
-  type CachedServices,
-  cachedAnswer,
-  exampleIdentifier,
-  exampleIds,
-  exampleList,
-  identifierSchema,
-  idsOf,
-  listMembers,
-  listReply,
-  recordIds,
-} from '../../operations/company-query.ts';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { namedObject } from '../../operations/named-object.ts';
+import { defineCompanyRecords } from '../../operations/company-records.ts';
 import { optional } from '../../operations/schemas.ts';
 import { ILLUSTRATIVE, numberOrNull, textOrNone } from '../market/_api.ts';
 import { targetFields } from './query-price-target.ts';
@@ -25,25 +10,22 @@ import { ratingFields } from './query-ratings.ts';
 const RECORDS_MAX = 1_000;
 const RECORDS = 250;
 
-const record = namedObject('AnalystDay', {
-  ...recordIds,
+const fields = {
   date: Type.String({ format: 'date', description: 'The day on which the views were gathered' }),
   ...ratingFields,
   mean_rating: numberOrNull('Over all analysts: strong buy 5, buy 4, hold 3, sell 2, strong sell 1'),
   ...targetFields,
   currency: textOrNone('Of the targets, ISO 4217'),
-});
+};
 
-export const queryAnalystHistory = defineEndpoint({
+export const queryAnalystHistory = defineCompanyRecords({
   id: 'analysts.query-history',
-  method: 'POST',
-  paths: ['/v1/analyst-history/query'],
+  path: '/v1/analyst-history/query',
   summary: 'Analyst ratings and price targets of a company over time',
   description:
     'One record for each day of which views are known, the newest first, as they stood on that day. `null` where of that day there are ' +
     'no ratings, or no target. Imports bring the days: one of the latest views alone makes one record.',
-  body: Type.Object({
-    identifier: identifierSchema,
+  body: {
     limit: optional(
       Type.Integer({
         minimum: 1,
@@ -52,14 +34,13 @@ export const queryAnalystHistory = defineEndpoint({
         description: `At most so many records; ${RECORDS} when left out`,
       }),
     ),
-    as_of: asOfSchema,
-  }),
-  reply: listReply(record),
+  },
+  record: 'AnalystDay',
+  fields,
   example: {
-    body: { identifier: exampleIdentifier, limit: 1 },
-    reply: exampleList([
+    body: { limit: 1 },
+    records: [
       {
-        ...exampleIds,
         date: '2026-08-31',
         strong_buy: 1,
         buy: 68,
@@ -74,39 +55,32 @@ export const queryAnalystHistory = defineEndpoint({
         target_median: 295,
         currency: 'USD',
       },
-    ]),
+    ],
   },
-  handle: async ({ body, metadata }, use: CachedServices & { readonly analysts: Analysts }) => {
-    const { identifier } = body;
-    const query = { limit: body.limit ?? RECORDS, asOf: asOfOf(body.as_of, metadata) };
-    const key = `analyst-history ${query.limit} ${query.asOf}`;
-    return cachedAnswer(use, { key, identifier, metadata }, async (company) => {
-      const days = await use.analysts.history(company.entityId, query);
-      const isIllustrative = days.some(({ ratings, target }) => ratings?.isIllustrative || target?.isIllustrative);
-      return {
-        members: listMembers(
-          days.map(({ day, ratings, target }) => ({
-            ...idsOf(company),
-            date: day,
-            strong_buy: ratings?.strongBuy ?? null,
-            buy: ratings?.buy ?? null,
-            hold: ratings?.hold ?? null,
-            sell: ratings?.sell ?? null,
-            strong_sell: ratings?.strongSell ?? null,
-            consensus: ratings?.consensus ?? null,
-            mean_rating: ratings && meanRatingOf(ratings),
-            target_high: target?.high ?? null,
-            target_low: target?.low ?? null,
-            target_consensus: target?.consensus ?? null,
-            target_median: target?.median ?? null,
-            currency: target?.currency ?? null,
-          })),
-        ),
-        notices: [
-          ...(days.length === 0 ? [`No views of analysts on ${company.askedId} are known`] : []),
-          ...(isIllustrative ? [ILLUSTRATIVE] : []),
-        ],
-      };
-    });
+  queryOf: (body, asOf) => ({ limit: body.limit ?? RECORDS, asOf: asOf(body.as_of) }),
+  async read({ analysts }: { readonly analysts: Analysts }, { entityId, askedId }, query) {
+    const days = await analysts.history(entityId, query);
+    const isIllustrative = days.some(({ ratings, target }) => ratings?.isIllustrative || target?.isIllustrative);
+    return {
+      records: days.map(({ day, ratings, target }) => ({
+        date: day,
+        strong_buy: ratings?.strongBuy ?? null,
+        buy: ratings?.buy ?? null,
+        hold: ratings?.hold ?? null,
+        sell: ratings?.sell ?? null,
+        strong_sell: ratings?.strongSell ?? null,
+        consensus: ratings?.consensus ?? null,
+        mean_rating: ratings && meanRatingOf(ratings),
+        target_high: target?.high ?? null,
+        target_low: target?.low ?? null,
+        target_consensus: target?.consensus ?? null,
+        target_median: target?.median ?? null,
+        currency: target?.currency ?? null,
+      })),
+      notices: [
+        ...(days.length === 0 ? [`No views of analysts on ${askedId} are known`] : []),
+        ...(isIllustrative ? [ILLUSTRATIVE] : []),
+      ],
+    };
   },
 });

@@ -1,5 +1,5 @@
 import type { Analysts } from '../../../domain/analysts/analysts.ts';
-import { defineCompanyQuery } from '../../operations/company-query.ts';
+import { defineCompanyQuery } from '../../operations/company-records.ts';
 import { currencyMetadata, ILLUSTRATIVE, numberOrNull } from '../market/_api.ts';
 
 export const targetFields = {

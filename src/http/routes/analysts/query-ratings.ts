@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Analysts } from '../../../domain/analysts/analysts.ts';
-import { defineCompanyQuery } from '../../operations/company-query.ts';
+import { defineCompanyQuery } from '../../operations/company-records.ts';
 import { ILLUSTRATIVE, textOrNone } from '../market/_api.ts';
 
 const count = (description: string) => Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { description });

@@ -1,43 +1,23 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import type { Fundamentals } from '../../../domain/fundamentals/fundamentals.ts';
 import type { Metric } from '../../../domain/fundamentals/metrics/metric.ts';
 import { metricsInCurrency } from '../../../domain/fundamentals/metrics/metrics-in-currency.ts';
 import type { CurrencyRates } from '../../../domain/market/conversion.ts';
 import { marketCapOf } from '../../../domain/market/market-cap.ts';
 import { isStale, pricedDay } from '../../../domain/market/priced-day.ts';
-import type { ReadyJson } from '../../answers/ready-json.ts';
-import {
-  asOfOf,
-  asOfSchema,
-  type CachedServices,
-  cachedAnswer,
-  exampleIdentifier,
-  exampleIds,
-  exampleList,
-  identifierSchema,
-  idsOf,
-  listMembers,
-  listReplyWith,
-  recordIds,
-  requireEntityId,
-} from '../../operations/company-query.ts';
-import type { EndpointCall } from '../../operations/endpoint.ts';
-import { namedObject } from '../../operations/named-object.ts';
-import { exampleMetadata, optional } from '../../operations/schemas.ts';
+import { asOfSchema } from '../../operations/company-query.ts';
+import { defineCompanyRecords } from '../../operations/company-records.ts';
+import { optional } from '../../operations/schemas.ts';
 import { convertedMetadata, EXAMPLE_PRICED, noMarketCap, toApiConversion, toApiPriced } from '../market/_api.ts';
 
-export const metricsRequest = namedObject('CompanyRequest', {
-  identifier: identifierSchema,
-  as_of: asOfSchema,
-  currency: optional(
-    Type.String({
-      pattern: '^[A-Z]{3}$',
-      description:
-        'ISO 4217: amounts are converted to it by the reference rates of the European Central Bank, all of the day of the price, and multiples are ' +
-        'given where price and statements are in different currencies; when left out, each is in its own currency',
-    }),
-  ),
-});
+const currencySchema = optional(
+  Type.String({
+    pattern: '^[A-Z]{3}$',
+    description:
+      'ISO 4217: amounts are converted to it by the reference rates of the European Central Bank, all of the day of the price, and multiples are ' +
+      'given where price and statements are in different currencies; when left out, each is in its own currency',
+  }),
+);
 
 const UNIT_WORDS = {
   money: 'in the currency of the statements',
@@ -57,36 +37,47 @@ export const metricFields = (metrics: readonly Metric[]) =>
     ]),
   );
 
-export const metricsReply = (metrics: readonly Metric[]) =>
-  listReplyWith(Type.Object({ ...recordIds, ...metricFields(metrics) }), convertedMetadata);
-
-export interface MetricsServices extends CachedServices {
+interface MetricsUse {
   readonly fundamentals: Fundamentals;
   readonly rates: CurrencyRates;
 }
 
-/** Creates the handler of an endpoint with a table of metrics. */
-export const answerMetrics =
-  (what: string, metrics: readonly Metric[]) =>
-  async (
-    { body: { identifier, as_of, currency = null }, metadata }: EndpointCall<null, null, Static<typeof metricsRequest>>,
-    use: MetricsServices,
-  ): Promise<ReadyJson> => {
-    const id = requireEntityId(identifier);
-    const asOf = asOfOf(as_of, metadata);
-    return cachedAnswer(use, { key: `${what} ${asOf} ${currency}`, identifier, metadata }, async (company) => {
-      const current = await use.fundamentals.metrics(company.entityId, asOf);
+/** Defines an operation with a table of metrics; those without an example value are `null` in its example. */
+export const defineMetricsQuery = ({
+  metrics,
+  example,
+  ...about
+}: {
+  readonly id: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly metrics: readonly Metric[];
+  readonly example: Readonly<Record<string, number>>;
+}) =>
+  defineCompanyRecords({
+    ...about,
+    body: { as_of: asOfSchema, currency: currencySchema },
+    bodyName: 'CompanyRequest',
+    fields: metricFields(metrics),
+    metadata: convertedMetadata,
+    example: {
+      records: [Object.fromEntries(metrics.map(({ name }) => [name, example[name] ?? null]))],
+      details: { price: EXAMPLE_PRICED },
+    },
+    queryOf: (body, asOf) => ({ asOf: asOf(body.as_of), currency: body.currency ?? null }),
+    async read(use: MetricsUse, { entityId, askedId, company }, { asOf, currency }) {
+      const current = await use.fundamentals.metrics(entityId, asOf);
       const { hasStatements, quoted } = current;
       const converted = currency === null ? undefined : await metricsInCurrency(current, currency, use.rates);
       const { value } = converted ?? current;
-      const values = Object.fromEntries(metrics.map(({ name }) => [name, value(name)]));
       const then = asOf === null ? 'is' : `was, at ${asOf},`;
       const { price, facts, day } = quoted;
-      const priced = price && pricedDay(price, company.company, facts);
+      const priced = price && pricedDay(price, company, facts);
       return {
-        members: listMembers([{ ...idsOf(company), ...values }]),
+        records: [Object.fromEntries(metrics.map(({ name }) => [name, value(name)]))],
         notices: [
-          ...(hasStatements ? [] : [`No financial statement of ${id} ${then} known`]),
+          ...(hasStatements ? [] : [`No financial statement of ${askedId} ${then} known`]),
           ...(price ? noMarketCap(marketCapOf(quoted).reason) : []),
         ],
         details: {
@@ -99,14 +90,5 @@ export const answerMetrics =
           }),
         },
       };
-    });
-  };
-
-/** Example request and response; metrics without an example value are `null`. */
-export const metricsExample = (metrics: readonly Metric[], values: Readonly<Record<string, number>>) => ({
-  body: { identifier: exampleIdentifier },
-  reply: exampleList(
-    [{ ...exampleIds, ...Object.fromEntries(metrics.map(({ name }) => [name, values[name] ?? null])) }],
-    { ...exampleMetadata, price: EXAMPLE_PRICED },
-  ),
-});
+    },
+  });

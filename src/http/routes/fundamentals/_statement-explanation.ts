@@ -132,7 +132,11 @@ export const toApiFigureExplanation = (asked: Asked, explained: FigureExplanatio
     formula,
     split_ratio: splitRatio,
     inputs: inputs.map(toApiFigureInput),
-    rules: rules.map(({ formula: text, isUsed, missing }) => ({ formula: text, is_used: isUsed, missing })),
+    rules: rules.map(({ formula: text, isUsed, missing }) => ({
+      formula: text,
+      is_used: isUsed,
+      missing: [...missing],
+    })),
     accession_number: statement.accession,
     form: statement.form,
     filing_date: statement.filedOn,

@@ -1,8 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { LINES_OF, type ListedKind } from '../../../domain/fundamentals/lines.ts';
 import { COLUMN_ORDERS, type TableQuery } from '../../../domain/fundamentals/tables/statement-tables.ts';
-import type { Metadata } from '../../answers/metadata.ts';
-import { asOfOf, asOfSchema, identifierSchema } from '../../operations/company-query.ts';
 import { optional } from '../../operations/schemas.ts';
 import { limitSchema, periodSchema, rowLimitOf } from './_api.ts';
 
@@ -10,9 +8,8 @@ export const STATEMENTS = Object.keys(LINES_OF) as ListedKind[];
 
 const PERIODS_SHOWN = 5;
 
-/** Members of a request for statements side by side. */
-export const tablesRequest = {
-  identifier: identifierSchema,
+/** Members of a request for statements side by side, between company and time. */
+export const tablesMembers = {
   statements: optional(
     Type.Array(Type.Enum([...STATEMENTS]), {
       minItems: 1,
@@ -25,17 +22,16 @@ export const tablesRequest = {
   order: optional(
     Type.Enum([...COLUMN_ORDERS], { default: 'newest_first', description: 'Order of the periods from left to right' }),
   ),
-  as_of: asOfSchema,
 };
 
-/** The query of a request. Throws `invalid_request` for a time that is none. */
+/** The query of a request. */
 export const tableQueryOf = (
-  body: Omit<Static<ReturnType<typeof Type.Object<typeof tablesRequest>>>, 'identifier'>,
-  metadata: Metadata,
+  body: Static<ReturnType<typeof Type.Object<typeof tablesMembers>>>,
+  asOf: string | null,
 ): TableQuery => ({
   kinds: STATEMENTS.filter((kind) => body.statements?.includes(kind) ?? true),
   period: body.period ?? 'quarter',
   limit: body.limit === undefined ? PERIODS_SHOWN : rowLimitOf(body.limit),
   order: body.order ?? 'newest_first',
-  asOf: asOfOf(body.as_of, metadata),
+  asOf,
 });

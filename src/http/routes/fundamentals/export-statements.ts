@@ -10,10 +10,18 @@ import type { StatementTables } from '../../../domain/fundamentals/tables/statem
 import type { CompanyLookup } from '../../../domain/knowledge-graph/company-lookup.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { FileAnswer } from '../../answers/file-answer.ts';
-import { dayOf, exampleIdentifier, noSuchCompany, requireEntityId } from '../../operations/company-query.ts';
+import {
+  asOfOf,
+  asOfSchema,
+  dayOf,
+  exampleIdentifier,
+  identifierSchema,
+  noSuchCompany,
+  requireEntityId,
+} from '../../operations/company-query.ts';
 import { defineEndpoint, WORKBOOK } from '../../operations/endpoint.ts';
 import { optional } from '../../operations/schemas.ts';
-import { tableQueryOf, tablesRequest } from './_statement-tables.ts';
+import { tableQueryOf, tablesMembers } from './_statement-tables.ts';
 
 const NAMES = { income: 'income statement', balance: 'balance sheet', 'cash-flow': 'cash flow statement' } as const;
 
@@ -28,7 +36,9 @@ export const exportStatements = defineEndpoint({
     'formulas where the filed figures add up exactly, as are margins, and growth where both years are shown. The name of the file is that of ' +
     'company, statement and day.',
   body: Type.Object({
-    ...tablesRequest,
+    identifier: identifierSchema,
+    ...tablesMembers,
+    as_of: asOfSchema,
     format: optional(
       Type.Enum(['xlsx', 'csv'], {
         default: 'xlsx',
@@ -52,7 +62,7 @@ export const exportStatements = defineEndpoint({
     },
   ) => {
     const id = requireEntityId(body.identifier);
-    const query = tableQueryOf(body, metadata);
+    const query = tableQueryOf(body, asOfOf(body.as_of, metadata));
     const found = await use.companies.find(id);
     if (found === undefined) throw new AppError('not_found', noSuchCompany(id));
     const { name } = found.company;

@@ -1,25 +1,10 @@
 import { Type } from 'typebox';
 import type { Fundamentals } from '../../../domain/fundamentals/fundamentals.ts';
 import { ALL_METRICS, metricNamed } from '../../../domain/fundamentals/metrics/all-metrics.ts';
-import { METRIC_SOURCES } from '../../../domain/fundamentals/metrics/metric.ts';
+import { METRIC_SOURCES, type Metric } from '../../../domain/fundamentals/metrics/metric.ts';
 import { splitFactorSince } from '../../../domain/fundamentals/share-basis.ts';
 import { AppError } from '../../../platform/errors.ts';
-import {
-  asOfOf,
-  asOfSchema,
-  type CachedServices,
-  cachedAnswer,
-  exampleIdentifier,
-  exampleIds,
-  exampleList,
-  identifierSchema,
-  idsOf,
-  listMembers,
-  listReply,
-  recordIds,
-} from '../../operations/company-query.ts';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { namedObject } from '../../operations/named-object.ts';
+import { defineCompanyRecords } from '../../operations/company-records.ts';
 import { optional } from '../../operations/schemas.ts';
 import { blankExplanation, explanationFields, toApiExplanation } from './_explanation.ts';
 
@@ -45,16 +30,14 @@ const exampleInput = (name: string, value: number) => ({
   statements: [{ ...exampleStatement, value }],
 });
 
-export const queryMetricExplanation = defineEndpoint({
+export const queryMetricExplanation = defineCompanyRecords({
   id: 'fundamentals.query-metric-explanation',
-  method: 'POST',
-  paths: ['/v1/metric-explanation/query'],
+  path: '/v1/metric-explanation/query',
   summary: 'How a key metric or ratio of a company was worked out',
   description:
     'The formula with the value of each input, the statements that it is the sum of, and their filings with accession numbers; where there ' +
     'is no value, why. The metric is a member of the answers of key metrics and ratios, over the same twelve months.',
-  body: Type.Object({
-    identifier: identifierSchema,
+  body: {
     metric: Type.String({ description: '`return_on_equity_ttm`', maxLength: 100 }),
     shares: optional(
       Type.Enum(['today', 'as_reported'], {
@@ -70,14 +53,13 @@ export const queryMetricExplanation = defineEndpoint({
         description: 'The time that `today` of `shares` means: `as_of` of the history of metrics',
       }),
     ),
-    as_of: asOfSchema,
-  }),
-  reply: listReply(namedObject('MetricExplanation', { ...recordIds, ...explanationFields })),
+  },
+  record: 'MetricExplanation',
+  fields: explanationFields,
   example: {
-    body: { identifier: exampleIdentifier, metric: 'current_ratio_ttm', as_of: '2024-11-01' },
-    reply: exampleList([
+    body: { metric: 'current_ratio_ttm', as_of: '2024-11-01' },
+    records: [
       {
-        ...exampleIds,
         metric: 'current_ratio_ttm',
         unit: 'ratio',
         currency: 'USD',
@@ -92,24 +74,27 @@ export const queryMetricExplanation = defineEndpoint({
           exampleInput('balance.TOTAL_CURRENT_LIABILITIES', 176_392_000_000),
         ],
       },
-    ]),
+    ],
   },
-  handle: async ({ body, metadata }, use: CachedServices & { readonly fundamentals: Fundamentals }) => {
-    const metric = metricNamed(body.metric);
-    if (metric === undefined) {
-      const names = ALL_METRICS.map(({ name }) => name).join(', ');
-      throw new AppError('invalid_request', `body.metric: must be one of ${names}`);
-    }
-    const asOf = asOfOf(body.as_of, metadata);
-    const shares = body.shares ?? 'as_reported';
-    const sharesAsOf = asOfOf(body.shares_as_of, metadata, 'shares_as_of');
-    const key = `metric-explanation ${metric.name} ${shares} ${sharesAsOf} ${asOf}`;
-    return cachedAnswer(use, { key, identifier: body.identifier, metadata }, async (company) => {
-      const derived = await use.fundamentals.derived(company.entityId, asOf);
-      const isRestated = shares === 'today' && asOf !== null;
-      const factor = isRestated ? await splitFactorSince(use.fundamentals, company.entityId, asOf, sharesAsOf) : 1;
-      const explained = derived === undefined ? blankExplanation(metric) : toApiExplanation(metric, derived, factor);
-      return { members: listMembers([{ ...idsOf(company), ...explained }]) };
-    });
+  queryOf: (body, asOf) => ({
+    name: metricOf(body.metric).name,
+    asOf: asOf(body.as_of),
+    shares: body.shares ?? 'as_reported',
+    sharesAsOf: asOf(body.shares_as_of, 'shares_as_of'),
+  }),
+  async read({ fundamentals }: { readonly fundamentals: Fundamentals }, { entityId }, query) {
+    const { asOf, shares, sharesAsOf } = query;
+    const metric = metricOf(query.name);
+    const derived = await fundamentals.derived(entityId, asOf);
+    const isRestated = shares === 'today' && asOf !== null;
+    const factor = isRestated ? await splitFactorSince(fundamentals, entityId, asOf, sharesAsOf) : 1;
+    return { records: [derived === undefined ? blankExplanation(metric) : toApiExplanation(metric, derived, factor)] };
   },
 });
+
+/** Throws `invalid_request` for the name of no metric. */
+function metricOf(name: string): Metric {
+  const metric = metricNamed(name);
+  if (metric !== undefined) return metric;
+  throw new AppError('invalid_request', `body.metric: must be one of ${ALL_METRICS.map((one) => one.name).join(', ')}`);
+}

@@ -3,21 +3,7 @@ import type { Fundamentals } from '../../../domain/fundamentals/fundamentals.ts'
 import { metricHistory } from '../../../domain/fundamentals/metric-history.ts';
 import { ALL_METRICS } from '../../../domain/fundamentals/metrics/all-metrics.ts';
 import { FISCAL_PERIODS } from '../../../domain/fundamentals/statement.ts';
-import {
-  asOfOf,
-  asOfSchema,
-  type CachedServices,
-  cachedAnswer,
-  exampleIdentifier,
-  exampleIds,
-  exampleList,
-  identifierSchema,
-  idsOf,
-  listMembers,
-  listReply,
-  recordIds,
-} from '../../operations/company-query.ts';
-import { defineEndpoint } from '../../operations/endpoint.ts';
+import { defineCompanyRecords } from '../../operations/company-records.ts';
 import { namedObject } from '../../operations/named-object.ts';
 import { optional, textOrNull } from '../../operations/schemas.ts';
 import { periodSchema } from './_api.ts';
@@ -28,8 +14,7 @@ const ROWS_MAX = 40;
 const ROWS = 12;
 
 const values = namedObject('MetricValues', metricFields(ALL_METRICS), { description: 'Every key metric and ratio' });
-const record = namedObject('MetricPeriod', {
-  ...recordIds,
+const fields = {
   period_end_date: Type.String({ format: 'date', description: 'Last day of the period and of the trailing year' }),
   fiscal_year: Type.Integer(),
   period: Type.Enum([...FISCAL_PERIODS]),
@@ -44,22 +29,20 @@ const record = namedObject('MetricPeriod', {
       "Shares of today, or of the queried `as_of`, for one share of the record's `as_of`: 10 before a split of 10 for 1",
   }),
   values,
-});
+};
 
 const example = { current_ratio_ttm: 0.867312576534083, return_on_assets_ttm: 0.256825031508576 };
 
-export const queryMetricHistory = defineEndpoint({
+export const queryMetricHistory = defineCompanyRecords({
   id: 'fundamentals.query-metric-history',
-  method: 'POST',
-  paths: ['/v1/metric-history/query'],
+  path: '/v1/metric-history/query',
   summary: 'Key metrics and ratios of a company by fiscal period',
   description:
     'One record for each quarter or year, the newest first: the metrics over the twelve months that end with it, worked out from what was ' +
     'known when it was first reported, prices and shares included. Later restatements change no earlier record, but figures per share ' +
     'are on the shares of today, or of `as_of`, unless `shares` asks for those of the time of each report. Periods first ' +
     'reported as comparatives of a later one have no record. `null` where an input is missing.',
-  body: Type.Object({
-    identifier: identifierSchema,
+  body: {
     period: periodSchema,
     limit: optional(
       Type.Integer({
@@ -76,14 +59,13 @@ export const queryMetricHistory = defineEndpoint({
           'The shares that figures per share are on: those of today (or of `as_of`), or those of the time of each report',
       }),
     ),
-    as_of: asOfSchema,
-  }),
-  reply: listReply(record),
+  },
+  record: 'MetricPeriod',
+  fields,
   example: {
-    body: { identifier: exampleIdentifier, period: 'annual', limit: 1 },
-    reply: exampleList([
+    body: { period: 'annual', limit: 1 },
+    records: [
       {
-        ...exampleIds,
         period_end_date: '2024-09-28',
         fiscal_year: 2024,
         period: 'FY',
@@ -92,34 +74,27 @@ export const queryMetricHistory = defineEndpoint({
         split_factor: 1,
         values: { ...Object.fromEntries(ALL_METRICS.map(({ name }) => [name, null])), ...example },
       },
-    ]),
+    ],
   },
-  handle: async ({ body, metadata }, use: CachedServices & { readonly fundamentals: Fundamentals }) => {
-    const { identifier } = body;
-    const query = {
-      period: body.period ?? 'quarter',
-      limit: body.limit ?? ROWS,
-      asOf: asOfOf(body.as_of, metadata),
-      shares: body.shares ?? 'today',
+  queryOf: (body, asOf) => ({
+    period: body.period ?? 'quarter',
+    limit: body.limit ?? ROWS,
+    asOf: asOf(body.as_of),
+    shares: body.shares ?? 'today',
+  }),
+  async read({ fundamentals }: { readonly fundamentals: Fundamentals }, { entityId, askedId }, query) {
+    const periods = await metricHistory(fundamentals, entityId, query);
+    return {
+      records: periods.map(({ endsOn, fiscalYear, fiscalPeriod, knownAt, currency, splitFactor, values }) => ({
+        period_end_date: endsOn,
+        fiscal_year: fiscalYear,
+        period: fiscalPeriod,
+        as_of: knownAt,
+        currency,
+        split_factor: splitFactor,
+        values,
+      })),
+      notices: periods.length > 0 ? [] : [`No period of ${askedId} was reported with a trailing year`],
     };
-    const key = `metric-history ${query.period} ${query.limit} ${query.shares} ${query.asOf}`;
-    return cachedAnswer(use, { key, identifier, metadata }, async (company) => {
-      const periods = await metricHistory(use.fundamentals, company.entityId, query);
-      return {
-        members: listMembers(
-          periods.map(({ endsOn, fiscalYear, fiscalPeriod, knownAt, currency, splitFactor, values }) => ({
-            ...idsOf(company),
-            period_end_date: endsOn,
-            fiscal_year: fiscalYear,
-            period: fiscalPeriod,
-            as_of: knownAt,
-            currency,
-            split_factor: splitFactor,
-            values,
-          })),
-        ),
-        notices: periods.length > 0 ? [] : [`No period of ${company.askedId} was reported with a trailing year`],
-      };
-    });
   },
 });

@@ -1,23 +1,7 @@
-import { Type } from 'typebox';
 import type { FigureExplanations } from '../../../domain/fundamentals/explanations/figure-explanations.ts';
 import { LINES_OF, type ListedKind } from '../../../domain/fundamentals/lines.ts';
 import { AppError } from '../../../platform/errors.ts';
-import {
-  asOfOf,
-  asOfSchema,
-  type CachedServices,
-  cachedAnswer,
-  exampleIdentifier,
-  exampleIds,
-  exampleList,
-  identifierSchema,
-  idsOf,
-  listMembers,
-  listReply,
-  recordIds,
-} from '../../operations/company-query.ts';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { namedObject } from '../../operations/named-object.ts';
+import { defineCompanyRecords } from '../../operations/company-records.ts';
 import {
   blankFigureExplanation,
   figureExplanationFields,
@@ -41,29 +25,27 @@ const exampleFigure = {
 };
 const exampleAsked = { kind: 'income', field: 'REVENUE', fiscalYear: 2024, fiscalPeriod: 'Q4' } as const;
 
-export const queryStatementExplanation = defineEndpoint({
+export const queryStatementExplanation = defineCompanyRecords({
   id: 'fundamentals.query-statement-explanation',
-  method: 'POST',
-  paths: ['/v1/statement-explanation/query'],
+  path: '/v1/statement-explanation/query',
   summary: 'How a figure of a statement was worked out',
   description:
     'The filed figures behind a figure of an income statement, a balance sheet, a cash flow statement or revenue by segment, each with its ' +
     'concept, unit, period, value and filing; where the figure was not filed itself, the formula with the value of each input; where there ' +
     'is none, why. Of every period the version in force at `as_of` is explained.',
-  body: Type.Object({ identifier: identifierSchema, ...figureRequest, as_of: asOfSchema }),
-  reply: listReply(namedObject('FigureExplanation', { ...recordIds, ...figureExplanationFields })),
+  body: figureRequest,
+  record: 'FigureExplanation',
+  fields: figureExplanationFields,
   example: {
     body: {
-      identifier: exampleIdentifier,
       statement: 'income',
       field: 'REVENUE',
       fiscal_year: 2024,
       fiscal_period: 'Q4',
       as_of: '2024-11-01',
     },
-    reply: exampleList([
+    records: [
       {
-        ...exampleIds,
         ...blankFigureExplanation(exampleAsked),
         period_start_date: '2024-06-30',
         period_end_date: '2024-09-28',
@@ -96,21 +78,18 @@ export const queryStatementExplanation = defineEndpoint({
         rules: [{ formula: exampleFigure.concept, is_used: true, missing: [] }],
         ...exampleFiling,
       },
-    ]),
+    ],
   },
-  handle: async ({ body, metadata }, use: CachedServices & { readonly figureExplanations: FigureExplanations }) => {
+  queryOf(body, asOf) {
     const { statement: kind, field, fiscal_year: fiscalYear, fiscal_period: fiscalPeriod } = body;
     const lines: readonly string[] | undefined = LINES_OF[kind as ListedKind];
     if (lines !== undefined && !lines.includes(field)) {
       throw new AppError('invalid_request', `body.field: must be one of ${lines.join(', ')}`);
     }
-    const asked = { kind, field, fiscalYear, fiscalPeriod };
-    const asOf = asOfOf(body.as_of, metadata);
-    const key = `statement-explanation ${JSON.stringify(asked)} ${asOf}`;
-    return cachedAnswer(use, { key, identifier: body.identifier, metadata }, async (company) => {
-      const found = await use.figureExplanations.explain(company.entityId, { ...asked, asOf });
-      const explained = found === undefined ? blankFigureExplanation(asked) : toApiFigureExplanation(asked, found);
-      return { members: listMembers([{ ...idsOf(company), ...explained }]) };
-    });
+    return { kind, field, fiscalYear, fiscalPeriod, asOf: asOf(body.as_of) };
+  },
+  async read(use: { readonly figureExplanations: FigureExplanations }, { entityId }, { asOf, ...asked }) {
+    const found = await use.figureExplanations.explain(entityId, { ...asked, asOf });
+    return { records: [found === undefined ? blankFigureExplanation(asked) : toApiFigureExplanation(asked, found)] };
   },
 });

@@ -3,27 +3,14 @@ import { filingAddress } from '../../../domain/fundamentals/filing-address.ts';
 import type { LineLabel } from '../../../domain/fundamentals/tables/statement-sheets.ts';
 import { ROW_MEASURES, ROW_UNITS, type StatementTable } from '../../../domain/fundamentals/tables/statement-table.ts';
 import type { StatementTables } from '../../../domain/fundamentals/tables/statement-tables.ts';
-import type { FoundCompany } from '../../../domain/knowledge-graph/company-lookup.ts';
-import {
-  type CachedServices,
-  cachedAnswer,
-  exampleIdentifier,
-  exampleIds,
-  exampleList,
-  idsOf,
-  listMembers,
-  listReply,
-  recordIds,
-} from '../../operations/company-query.ts';
-import { defineEndpoint } from '../../operations/endpoint.ts';
+import { defineCompanyRecords } from '../../operations/company-records.ts';
 import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
-import { STATEMENTS, tableQueryOf, tablesRequest } from './_statement-tables.ts';
+import { STATEMENTS, tableQueryOf, tablesMembers } from './_statement-tables.ts';
 
 const dayOrNull = Type.Union([Type.String({ format: 'date' }), Type.Null()]);
 
-const record = namedObject('ComparedStatements', {
-  ...recordIds,
+const fields = {
   statement: Type.Enum([...STATEMENTS]),
   periods: Type.Array(
     namedObject('ComparedPeriod', {
@@ -57,23 +44,22 @@ const record = namedObject('ComparedStatements', {
     }),
     { description: 'Lines that one of the periods reports, in the order of the statement' },
   ),
-});
+};
 
-export const queryStatementTables = defineEndpoint({
+export const queryStatementTables = defineCompanyRecords({
   id: 'fundamentals.query-statement-tables',
-  method: 'POST',
-  paths: ['/v1/statement-tables/query'],
+  path: '/v1/statement-tables/query',
   summary: 'Statements side by side, with growth, margins and trailing twelve months',
   description:
     'Income statement, balance sheet and cash flow statement, one record each: fiscal periods as columns with end, currency and filing, lines as ' +
     'rows with growth over the year before, margins and sums of twelve months below them.',
-  body: Type.Object(tablesRequest),
-  reply: listReply(record),
+  body: tablesMembers,
+  record: 'ComparedStatements',
+  fields,
   example: {
-    body: { identifier: exampleIdentifier, statements: ['income'], period: 'annual', limit: 1 },
-    reply: exampleList([
+    body: { statements: ['income'], period: 'annual', limit: 1 },
+    records: [
       {
-        ...exampleIds,
         statement: 'income',
         periods: [
           {
@@ -92,31 +78,21 @@ export const queryStatementTables = defineEndpoint({
           { line: 'REVENUE', label: 'Revenue', measure: 'growth', unit: 'ratio', values: [0.0202] },
         ],
       },
-    ]),
+    ],
   },
-  handle: async (
-    { body, metadata },
-    use: CachedServices & {
-      readonly statementTables: StatementTables;
-      readonly lineLabel: LineLabel;
-      readonly filingsUrl: string;
-    },
-  ) => {
-    const query = tableQueryOf(body, metadata);
-    const key = `statement-tables ${JSON.stringify(query)}`;
-    return cachedAnswer(use, { key, identifier: body.identifier, metadata }, async (company) => {
-      const tables = await use.statementTables(company.entityId, query);
-      return { members: listMembers(tables.map((table) => toApiTable(company, table, use))) };
-    });
-  },
+  queryOf: (body, asOf) => tableQueryOf(body, asOf(body.as_of)),
+  read: async (use: TableUse, { entityId }, query) => ({
+    records: (await use.statementTables(entityId, query)).map((table) => toApiTable(table, use)),
+  }),
 });
 
-const toApiTable = (
-  company: FoundCompany,
-  { kind, cik, periods, rows }: StatementTable,
-  { lineLabel, filingsUrl }: { readonly lineLabel: LineLabel; readonly filingsUrl: string },
-) => ({
-  ...idsOf(company),
+interface TableUse {
+  readonly statementTables: StatementTables;
+  readonly lineLabel: LineLabel;
+  readonly filingsUrl: string;
+}
+
+const toApiTable = ({ kind, cik, periods, rows }: StatementTable, { lineLabel, filingsUrl }: TableUse) => ({
   statement: kind,
   periods: periods.map(({ fiscalYear, fiscalPeriod, endsOn, currency, source }) => ({
     fiscal_year: fiscalYear,
@@ -128,5 +104,5 @@ const toApiTable = (
     filing_date: source?.filedOn ?? null,
     filing_url: filingAddress(cik, source?.accession ?? null, filingsUrl),
   })),
-  rows: rows.map((row) => ({ ...row, label: lineLabel({ statement: kind, line: row.line }) })),
+  rows: rows.map((row) => ({ ...row, values: [...row.values], label: lineLabel({ statement: kind, line: row.line }) })),
 });

@@ -3,22 +3,7 @@ import type { MarketData } from '../../../domain/market/market.ts';
 import type { TradedDay } from '../../../domain/market/market-data.ts';
 import { madeUpSpans } from '../../../domain/market/price-summary.ts';
 import { pricedListing } from '../../../domain/market/traded-unit.ts';
-import { addWarning } from '../../answers/metadata.ts';
-import {
-  answerForCompany,
-  asOfOf,
-  asOfSchema,
-  type CachedServices,
-  exampleIdentifier,
-  exampleIds,
-  exampleList,
-  identifierSchema,
-  idsOf,
-  listReply,
-  recordIds,
-} from '../../operations/company-query.ts';
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { namedObject } from '../../operations/named-object.ts';
+import { defineCompanyRecords } from '../../operations/company-records.ts';
 import { cellSchema, columnsSchema, dateRangeSchema, dayRangeOf, priceNotices } from './_api.ts';
 
 const FIELDS = [
@@ -38,42 +23,38 @@ const FIELDS = [
 /** Forty years of trading. */
 const ROWS_MAX = 10_000;
 
-export const queryDailyPrices = defineEndpoint({
+export const queryDailyPrices = defineCompanyRecords({
   id: 'market.query-daily-prices',
-  method: 'POST',
-  paths: ['/v1/price/daily/query'],
+  path: '/v1/price/daily/query',
   summary: 'Daily prices of a company',
   description:
     `Prices as they were imported, in the order of time; of more than ${ROWS_MAX} days the last ones. CHANGE is CLOSE minus OPEN, ` +
     'CHANGE_PERCENT the same in percent of OPEN. Prices are in whole units of CURRENCY; the exchange quotes in QUOTED_UNIT (`GBX` for ' +
     'pence). LISTING is `null` where it is not known.',
-  body: namedObject('DateRangeRequest', {
-    identifier: identifierSchema,
-    date_range: dateRangeSchema,
-    as_of: asOfSchema,
-  }),
-  reply: listReply(namedObject('PriceTable', { ...recordIds, ...columnsSchema(FIELDS, cellSchema) })),
+  body: { date_range: dateRangeSchema },
+  bodyName: 'DateRangeRequest',
+  record: 'PriceTable',
+  fields: columnsSchema(FIELDS, cellSchema),
   example: {
-    body: { identifier: exampleIdentifier, date_range: { start: '2026-04-17', end: '2026-04-17' } },
-    reply: exampleList([
+    body: { date_range: { start: '2026-04-17', end: '2026-04-17' } },
+    records: [
       {
-        ...exampleIds,
         fields: FIELDS,
         values: [
           ['2026-04-17', 255.1, 254.2, 257.9, 256.4, 41_800_000, 1.3, 0.509604076833, null, 'USD', 'USD', 'XNAS:AAPL'],
         ],
       },
-    ]),
+    ],
   },
-  handle: async ({ body, metadata }, use: Pick<CachedServices, 'companies'> & { market: MarketData }) => {
-    const range = dayRangeOf(body.date_range);
-    const asOf = asOfOf(body.as_of, metadata);
-    return answerForCompany(use.companies, { identifier: body.identifier, metadata }, async (company) => {
-      const days = await use.market.days(company.entityId, range, ROWS_MAX, asOf);
-      if (days.length === 0) return [];
-      for (const notice of priceNotices({ ...madeUpSpans(days), unknownSplit: null })) addWarning(metadata, notice);
-      return [{ ...idsOf(company), fields: FIELDS, values: days.map((day) => toRow(day, company.company.listings)) }];
-    });
+  isCached: false,
+  queryOf: (body, asOf) => ({ range: dayRangeOf(body.date_range), asOf: asOf(body.as_of) }),
+  async read({ market }: { readonly market: MarketData }, { entityId, company }, { range, asOf }) {
+    const days = await market.days(entityId, range, ROWS_MAX, asOf);
+    if (days.length === 0) return { records: [] };
+    return {
+      records: [{ fields: FIELDS, values: days.map((day) => toRow(day, company.listings)) }],
+      notices: priceNotices({ ...madeUpSpans(days), unknownSplit: null }),
+    };
   },
 });
 

@@ -1,6 +1,6 @@
 import { exact } from '../../../domain/market/exact.ts';
 import type { MarketData } from '../../../domain/market/market.ts';
-import { defineCompanyQuery } from '../../operations/company-query.ts';
+import { defineCompanyQuery } from '../../operations/company-records.ts';
 import { numberOrNull, textOrNone } from './_api.ts';
 
 const fields = {

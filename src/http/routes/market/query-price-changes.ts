@@ -1,6 +1,6 @@
 import type { MarketData } from '../../../domain/market/market.ts';
 import { CHANGE_SPANS } from '../../../domain/market/price-changes.ts';
-import { defineCompanyQuery } from '../../operations/company-query.ts';
+import { defineCompanyQuery } from '../../operations/company-records.ts';
 import { numberOrNull, priceNotices } from './_api.ts';
 
 const SAID: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { MarketData } from '../../../domain/market/market.ts';
-import { defineCompanyQuery } from '../../operations/company-query.ts';
+import { defineCompanyQuery } from '../../operations/company-records.ts';
 import {
   EXAMPLE_PRICED,
   noMarketCap,
