@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
 import type { RecordPlace } from '../../domain/ingest/records.ts';
 import { DAMAGED, isDamaged } from './damaged-text.ts';
+import { FormatFault } from './file-feed.ts';
 
 /** A row of a CSV file with a header line. */
 export interface CsvRow {
@@ -17,9 +18,6 @@ export interface CsvRow {
   /** Reason for rejecting the row: another number of cells than in the header, or characters that were not decoded. */
   readonly fault: string | undefined;
 }
-
-/** The file is not valid CSV from some line on; `message` continues after "the file". */
-export class CsvFault extends Error {}
 
 const RECORD_CHARACTERS_MAX = 1024 * 1024;
 const ROWS_PER_BATCH = 500;
@@ -59,7 +57,7 @@ interface Parsed {
 }
 
 /**
- * Reads CSV with a header line (RFC 4180, any line breaks, any delimiter of `csvStart`). Throws `CsvFault` at an unclosed quotation
+ * Reads CSV with a header line (RFC 4180, any line breaks, any delimiter of `csvStart`). Throws `FormatFault` at an unclosed quotation
  * mark, which would include the rest of the file.
  */
 export async function* csvRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<CsvRow[]> {
@@ -167,7 +165,7 @@ class Row implements CsvRow {
 function asFault(error: unknown): unknown {
   const { code, lines } = error as CsvError & { lines?: number };
   if (code === 'CSV_MAX_RECORD_SIZE' || code === 'CSV_QUOTE_NOT_CLOSED') {
-    return new CsvFault(
+    return new FormatFault(
       `has a quotation mark that is never closed, or a row of more than a million characters, before line ${lines ?? '?'}`,
     );
   }

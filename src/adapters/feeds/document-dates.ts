@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { parseRecordInstant } from '../../domain/ingest/records/instants.ts';
 import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
-import { CsvFault, csvRows } from './csv-rows.ts';
+import { csvRows } from './csv-rows.ts';
 import { openFileBytes } from './file-bytes.ts';
+import { FormatFault } from './file-feed.ts';
 
 const COLUMNS = ['file', 'published_at'] as const;
 
@@ -35,7 +36,7 @@ export async function readDocumentDates(path: string): Promise<ReadonlyMap<strin
       }
     }
   } catch (error) {
-    if (error instanceof CsvFault) throw new UnreadableFile(path, error.message, error);
+    if (error instanceof FormatFault) throw new UnreadableFile(path, error.message, error);
     throw error;
   }
   return dates;

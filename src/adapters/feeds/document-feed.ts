@@ -5,10 +5,11 @@ import { FORMATS } from '../../domain/enrichment/extracted-document.ts';
 import type { DocumentItem } from '../../domain/ingest/documents/document-records.ts';
 import type { Feed } from '../../domain/ingest/run/feed.ts';
 import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
-import { CsvFault, csvRows } from './csv-rows.ts';
+import { csvRows } from './csv-rows.ts';
 import { fileContent, textContent } from './document-content.ts';
 import { DOCUMENT_FIELDS, type DocumentField, readDocumentRecord } from './document-values.ts';
 import { type FileBytes, openFileBytes } from './file-bytes.ts';
+import { fileFeed } from './file-feed.ts';
 import { type ObjectLine, objectLines } from './lines.ts';
 import { plainTextOf } from './plain-text-of.ts';
 import { fieldName } from './record-columns.ts';
@@ -112,23 +113,7 @@ async function recordFeed(path: string): Promise<Feed<DocumentItem>> {
     if (isLabelled) return readLabelled(file);
     return isCsv ? readCsv(file, path) : readLines(file);
   };
-  return {
-    path,
-    format,
-    sizeBytes: file.sizeBytes,
-    fingerprint: `documents:${file.fingerprint}`,
-    items: () => guarded(path, read),
-    bytesRead: file.bytesRead,
-  };
-}
-
-async function* guarded(path: string, read: () => AsyncIterable<DocumentItem[]>): AsyncGenerator<DocumentItem[]> {
-  try {
-    yield* read();
-  } catch (error) {
-    if (error instanceof CsvFault) throw new UnreadableFile(path, error.message, error);
-    throw error;
-  }
+  return fileFeed(file, format, read, 'documents');
 }
 
 async function* readLines(file: FileBytes): AsyncGenerator<DocumentItem[]> {

@@ -1,11 +1,11 @@
 import { Parser } from 'htmlparser2';
 import type { RecordItem } from '../../domain/ingest/records/record-kind.ts';
 import type { Feed } from '../../domain/ingest/run/feed.ts';
-import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
 import type { CurrencyRate } from '../../domain/market/currency-rate.ts';
 import { validDay } from '../../domain/time/days.ts';
-import { CsvFault, csvRows } from './csv-rows.ts';
+import { csvRows } from './csv-rows.ts';
 import { openFileBytes } from './file-bytes.ts';
+import { fileFeed } from './file-feed.ts';
 import { openRecordFeed } from './record-feed.ts';
 import { rates } from './record-kinds/rates.ts';
 
@@ -19,14 +19,7 @@ export async function openRatesFeed(path: string): Promise<Feed<Item>> {
   const isXml = head.startsWith('<') && head.includes('eurofxref');
   if (!isXml && !/^Date,\s*[A-Z]{3},/.test(head)) return openRecordFeed(path, rates);
   const read: Reader = isXml ? readEcbXml : readEcbCsv;
-  return {
-    path,
-    format: `ECB reference rates (${isXml ? 'XML' : 'CSV'})`,
-    sizeBytes: file.sizeBytes,
-    fingerprint: `${rates.name}:${file.fingerprint}`,
-    items: () => guarded(path, read(file.read())),
-    bytesRead: file.bytesRead,
-  };
+  return fileFeed(file, `ECB reference rates (${isXml ? 'XML' : 'CSV'})`, () => read(file.read()), rates.name);
 }
 
 /** `Date,USD,JPY,...`: a row per day, the newest first, `N/A` where there was no rate. */
@@ -79,13 +72,4 @@ function itemOf(place: Item['place'], day: string, currency: string, rate: strin
   if (!(perEuro > 0 && perEuro < 1e9) || rate === '')
     return { place, about, notes: [], kind: 'rejected', reason: 'the rate is not a number above 0' };
   return { place, about, notes: [], kind: 'record', references: [], row };
-}
-
-async function* guarded(path: string, items: AsyncIterable<Item[]>): AsyncGenerator<Item[]> {
-  try {
-    yield* items;
-  } catch (error) {
-    if (error instanceof CsvFault) throw new UnreadableFile(path, error.message, error);
-    throw error;
-  }
 }

@@ -1,7 +1,8 @@
 import { readName } from '../../domain/companies/names.ts';
 import { domainName, hostOf, registeredDomain } from '../../domain/companies/websites.ts';
 import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
-import { CsvFault, type CsvRow, csvRows } from './csv-rows.ts';
+import { type CsvRow, csvRows } from './csv-rows.ts';
+import { FormatFault } from './file-feed.ts';
 
 /** Websites of companies whose facts a faulty join of the source has written into rows of many others. */
 export type SmearedSites = ReadonlySet<string>;
@@ -29,7 +30,7 @@ export async function surveyEquities(chunks: AsyncIterable<Buffer>): Promise<Sme
     for await (const rows of csvRows(chunks)) for (const row of rows) count(row);
   } catch (error) {
     // A truncated file is scanned up to the fault, which the import itself reports.
-    if (!(error instanceof CsvFault || error instanceof UnreadableFile)) throw error;
+    if (!(error instanceof FormatFault || error instanceof UnreadableFile)) throw error;
   }
   return new Set([...names].filter(([, keys]) => keys.size > COMPANIES_PER_SITE_MAX).map(([site]) => site));
 }

@@ -5,9 +5,10 @@ import { parseIsin, parseLei } from '../../domain/knowledge-graph/identifiers.ts
 import type { ShareVenue } from '../../domain/knowledge-graph/share-venue.ts';
 import { type Day, validDay } from '../../domain/time/days.ts';
 import { openFileBytes } from './file-bytes.ts';
+import { fileFeed } from './file-feed.ts';
 import { valueAt } from './gleif-records.ts';
 import type { JsonObject } from './json-values.ts';
-import { XmlFault, xmlRecords } from './xml-records.ts';
+import { xmlRecords } from './xml-records.ts';
 
 type Item = RecordItem<ShareVenue>;
 
@@ -22,29 +23,17 @@ export async function openFirdsFeed(path: string): Promise<Feed<Item>> {
   const file = await openFileBytes(path);
   if (!/<(?:\w+:)?(?:FinInstrmRptgRefDataRpt|FinInstrmRptgRefDataDltaRpt)[\s>]/.test(await file.head()))
     throw new UnreadableFile(path, 'has no reference data of instruments; expected FULINS or DLTINS of FIRDS (XML)');
-  return {
-    path,
-    format: 'FIRDS (XML)',
-    sizeBytes: file.sizeBytes,
-    fingerprint: `shares:${file.fingerprint}`,
-    items: () => read(path, file.read()),
-    bytesRead: file.bytesRead,
-  };
+  return fileFeed(file, 'FIRDS (XML)', () => read(file.read()), 'shares');
 }
 
-async function* read(path: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Item[]> {
-  try {
-    for await (const records of xmlRecords(chunks, (name) => RECORDS.has(name)))
-      yield records.flatMap(({ number, name, record }): Item[] => {
-        const place = { record: number, line: null };
-        if (record === undefined)
-          return [{ place, about: null, notes: [], kind: 'rejected', reason: 'larger than a million characters' }];
-        return SHARE.test(valueAt(record, 'FinInstrmGnlAttrbts', 'ClssfctnTp')) ? [itemOf(place, name, record)] : [];
-      });
-  } catch (error) {
-    if (error instanceof XmlFault) throw new UnreadableFile(path, error.message, error);
-    throw error;
-  }
+async function* read(chunks: AsyncIterable<Buffer>): AsyncGenerator<Item[]> {
+  for await (const records of xmlRecords(chunks, (name) => RECORDS.has(name)))
+    yield records.flatMap(({ number, name, record }): Item[] => {
+      const place = { record: number, line: null };
+      if (record === undefined)
+        return [{ place, about: null, notes: [], kind: 'rejected', reason: 'larger than a million characters' }];
+      return SHARE.test(valueAt(record, 'FinInstrmGnlAttrbts', 'ClssfctnTp')) ? [itemOf(place, name, record)] : [];
+    });
 }
 
 function itemOf(place: Item['place'], element: string, record: JsonObject): Item {

@@ -4,10 +4,10 @@ import type { Feed } from '../../domain/ingest/run/feed.ts';
 import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
 import { parseLei } from '../../domain/knowledge-graph/identifiers.ts';
 import type { ParentException } from '../../domain/knowledge-graph/parent-exception.ts';
-import { CsvFault, csvStart } from './csv-rows.ts';
+import { csvStart } from './csv-rows.ts';
 import { openFileBytes } from './file-bytes.ts';
+import { fileFeed } from './file-feed.ts';
 import { gleifReaders, hasDeletion, valueAt } from './gleif-records.ts';
-import { XmlFault } from './xml-records.ts';
 
 type Item = RecordItem<ParentException>;
 
@@ -61,21 +61,5 @@ export async function openExceptionsFeed(path: string): Promise<Feed<Item>> {
   if (!isXml && !csvStart(head).columns.includes('Exception.Category'))
     throw new UnreadableFile(path, 'has no reporting exceptions; expected those of GLEIF (CSV or XML)');
   const read = isXml ? readers.xml : readers.csv;
-  return {
-    path,
-    format: `GLEIF reporting exceptions (${isXml ? 'XML' : 'CSV'})`,
-    sizeBytes: file.sizeBytes,
-    fingerprint: `exceptions:${file.fingerprint}`,
-    items: () => guarded(path, read(file.read())),
-    bytesRead: file.bytesRead,
-  };
-}
-
-async function* guarded(path: string, items: AsyncIterable<Item[]>): AsyncGenerator<Item[]> {
-  try {
-    yield* items;
-  } catch (error) {
-    if (error instanceof CsvFault || error instanceof XmlFault) throw new UnreadableFile(path, error.message, error);
-    throw error;
-  }
+  return fileFeed(file, `GLEIF reporting exceptions (${isXml ? 'XML' : 'CSV'})`, () => read(file.read()), 'exceptions');
 }

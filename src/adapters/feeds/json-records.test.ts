@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inPieces } from '../../../test/files/feed-input.ts';
-import { type CutRecord, cutRecords, JsonFault } from './json-records.ts';
+import { FormatFault } from './file-feed.ts';
+import { type CutRecord, cutRecords } from './json-records.ts';
 
 async function cut(text: string, bytes = 3): Promise<CutRecord[]> {
   const found: CutRecord[] = [];
@@ -56,7 +57,7 @@ describe('reports invalid documents', () => {
     ['[]{"a": [{}]}', 'goes on after its JSON has ended'],
     ['['.repeat(100), 'is nested too deeply'],
   ])('%s', async (text, fault) => {
-    await expect(cut(text)).rejects.toThrow(new JsonFault(fault));
+    await expect(cut(text)).rejects.toThrow(new FormatFault(fault));
   });
 
   test('skips a record of more than 4 MiB, but not the next', async () => {

@@ -1,3 +1,4 @@
+import { FormatFault } from './file-feed.ts';
 import { type JsonObject, parseObject } from './json-values.ts';
 
 /** A record of a JSON document: its text, or why it is invalid. */
@@ -20,13 +21,10 @@ const CLOSE_BRACE = 0x7d;
 const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 
-/** The document is invalid; `message` continues after "the file". */
-export class JsonFault extends Error {}
-
 /**
  * Splits a JSON document into the texts of its records in a stream, with at most one in memory: the objects in an array or
  * object at the top (`[{}, {}]`, `{"0": {}, "1": {}}`), or in an array one level down (`{"records": [{}, {}]}`). It only
- * finds boundaries; the texts are for `JSON.parse`. Skips records of more than 4 MiB. Throws `JsonFault` for a truncated
+ * finds boundaries; the texts are for `JSON.parse`. Skips records of more than 4 MiB. Throws `FormatFault` for a truncated
  * document.
  */
 export async function* cutRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<CutRecord[]> {
@@ -84,8 +82,8 @@ class Cutter {
   }
 
   end(): void {
-    if (this.#depthInRecord > 0) throw new JsonFault(`ends in the middle of record ${this.#number + 1}`);
-    if (this.#open.length > 0 || !this.#ended) throw new JsonFault('ends before its JSON does');
+    if (this.#depthInRecord > 0) throw new FormatFault(`ends in the middle of record ${this.#number + 1}`);
+    if (this.#open.length > 0 || !this.#ended) throw new FormatFault('ends before its JSON does');
   }
 
   /** True if an object opened here is a record. */
@@ -95,13 +93,13 @@ class Cutter {
   }
 
   #descend(byte: number): void {
-    if (this.#ended) throw new JsonFault('goes on after its JSON has ended');
-    if (this.#open.length >= 64) throw new JsonFault('is nested too deeply');
+    if (this.#ended) throw new FormatFault('goes on after its JSON has ended');
+    if (this.#open.length >= 64) throw new FormatFault('is nested too deeply');
     this.#open.push(byte);
   }
 
   #ascend(): void {
-    if (this.#open.pop() === undefined) throw new JsonFault('is not JSON');
+    if (this.#open.pop() === undefined) throw new FormatFault('is not JSON');
     if (this.#open.length === 0) this.#ended = true;
   }
 

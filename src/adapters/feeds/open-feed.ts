@@ -4,20 +4,20 @@ import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
 import { isAlmanacLine, readAlmanacLines } from './almanac-jsonl.ts';
 import { isBrregHeader, readBrreg } from './brreg.ts';
 import { isCompaniesHouseHeader, readCompaniesHouse } from './companies-house.ts';
-import { CsvFault, csvStart } from './csv-rows.ts';
+import { csvStart } from './csv-rows.ts';
 import { dayOfName } from './day-of-name.ts';
 import { isEquitiesHeader, readEquities } from './equities-csv.ts';
 import { type SmearedSites, surveyEquities } from './equities-survey.ts';
 import { type FileBytes, openFileBytes } from './file-bytes.ts';
+import { fileFeed } from './file-feed.ts';
 import { isGleifEntity, isGleifEntityHeader, readGleifEntities } from './gleif-level1.ts';
 import { isGleifRelationship, isGleifRelationshipHeader, readGleifRelationships } from './gleif-level2.ts';
-import { firstRecordOf, JsonFault } from './json-records.ts';
+import { firstRecordOf } from './json-records.ts';
 import { type JsonObject, parseObject } from './json-values.ts';
 import { isNasdaqTraderList, readNasdaqTraderList } from './nasdaq-trader.ts';
 import { isSecExchangeTickers, readSecExchangeTickers } from './sec-exchange-tickers.ts';
 import { isSecTicker, readSecTickers } from './sec-tickers.ts';
 import { isUsSymbol, readUsSymbols, usExchangeOfPath } from './us-symbols.ts';
-import { XmlFault } from './xml-records.ts';
 
 export interface FeedOptions {
   /** MIC of the exchange of a symbol list, in place of the one in its name. */
@@ -109,14 +109,7 @@ export async function openFeed(path: string, options: FeedOptions, survey: FileS
       'lists symbols of an exchange that its name does not tell; say --exchange XNAS, XNYS or XASE',
     );
   }
-  return {
-    path,
-    format: format.name,
-    sizeBytes: file.sizeBytes,
-    fingerprint: file.fingerprint,
-    items: () => guarded(path, () => format.read(file, options, survey)),
-    bytesRead: file.bytesRead,
-  };
+  return fileFeed(file, format.name, () => format.read(file, options, survey));
 }
 
 function readUs(file: FileBytes, options: FeedOptions): AsyncIterable<ImportItem[]> {
@@ -162,14 +155,4 @@ function jsonFormatOf(text: string): Format | undefined {
 function csvFormatOf(text: string): Format | undefined {
   const { columns } = csvStart(text);
   return CSV_FORMATS.find(({ isHeader }) => isHeader(columns));
-}
-
-async function* guarded(path: string, read: () => AsyncIterable<ImportItem[]>): AsyncGenerator<ImportItem[]> {
-  try {
-    yield* read();
-  } catch (error) {
-    if (error instanceof JsonFault || error instanceof CsvFault || error instanceof XmlFault)
-      throw new UnreadableFile(path, error.message, error);
-    throw error;
-  }
 }

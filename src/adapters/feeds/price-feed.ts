@@ -7,7 +7,8 @@ import { exact } from '../../domain/market/exact.ts';
 import type { PriceRecord } from '../../domain/market/market-data.ts';
 import { dayOfName } from './day-of-name.ts';
 import { openFileBytes } from './file-bytes.ts';
-import { cutRecords, firstRecordOf, JsonFault } from './json-records.ts';
+import { fileFeed } from './file-feed.ts';
+import { cutRecords, firstRecordOf } from './json-records.ts';
 import { type JsonObject, parseObject, textAt } from './json-values.ts';
 import { openRecordFeed } from './record-feed.ts';
 import { prices } from './record-kinds/prices.ts';
@@ -95,21 +96,6 @@ export async function openPriceFeed(path: string, options: SymbolListOptions): P
   if (day === undefined) {
     throw new UnreadableFile(path, 'has prices of a day that neither it nor its name tells; say --date YYYY-MM-DD');
   }
-  return {
-    path,
-    format: `US symbols (JSON), prices of ${day}`,
-    sizeBytes: file.sizeBytes,
-    fingerprint: `${prices.name}:${mic}:${day}:${file.fingerprint}`,
-    items: () => guarded(path, readUsPrices(file.read(), mic, day)),
-    bytesRead: file.bytesRead,
-  };
-}
-
-async function* guarded<Item>(path: string, items: AsyncIterable<Item>): AsyncGenerator<Item> {
-  try {
-    yield* items;
-  } catch (error) {
-    if (error instanceof JsonFault) throw new UnreadableFile(path, error.message, error);
-    throw error;
-  }
+  const read = () => readUsPrices(file.read(), mic, day);
+  return fileFeed(file, `US symbols (JSON), prices of ${day}`, read, `${prices.name}:${mic}:${day}`);
 }

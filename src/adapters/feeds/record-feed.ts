@@ -2,8 +2,9 @@ import type { TObject } from 'typebox';
 import type { RecordItem, RecordKind } from '../../domain/ingest/records/record-kind.ts';
 import type { Feed } from '../../domain/ingest/run/feed.ts';
 import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
-import { CsvFault, type CsvRow, csvRows, csvStart } from './csv-rows.ts';
+import { type CsvRow, csvRows, csvStart } from './csv-rows.ts';
 import { type FileBytes, openFileBytes } from './file-bytes.ts';
+import { fileFeed } from './file-feed.ts';
 import { objectLines } from './lines.ts';
 import { createRecordReader, type RecordReader } from './record-reader.ts';
 
@@ -28,15 +29,8 @@ export async function openRecordFeed<Schema extends TObject, Row>(
   // The first line may be damaged, but the others are still read.
   const isJson = head.startsWith('{') || /\.(?:jsonl|ndjson)(?:\.gz|\.zip)?$/i.test(path);
   if (!isJson) checkHeader(csvStart(head).columns, reader, path, expected);
-  return {
-    path,
-    format: `${kind.title} (${isJson ? 'JSONL' : 'CSV'})`,
-    sizeBytes: file.sizeBytes,
-    // The same file may be imported as several kinds, each with its own progress.
-    fingerprint: `${kind.name}:${file.fingerprint}`,
-    items: () => guarded(path, isJson ? readLines(file, reader) : readCsv(file, reader)),
-    bytesRead: file.bytesRead,
-  };
+  const read = () => (isJson ? readLines(file, reader) : readCsv(file, reader));
+  return fileFeed(file, `${kind.title} (${isJson ? 'JSONL' : 'CSV'})`, read, kind.name);
 }
 
 /** Throws `UnreadableFile` for missing, unknown or duplicate columns. */
@@ -74,15 +68,6 @@ async function* readLines<Row>(file: FileBytes, reader: RecordReader<Row>): Asyn
       const notes = item.unknown.map((name) => `unknown field ${JSON.stringify(name)}`);
       return { ...item.content, place, about, notes: [...notes, ...item.notes] };
     });
-  }
-}
-
-async function* guarded<Row>(path: string, items: AsyncIterable<RecordItem<Row>[]>): AsyncGenerator<RecordItem<Row>[]> {
-  try {
-    yield* items;
-  } catch (error) {
-    if (error instanceof CsvFault) throw new UnreadableFile(path, error.message, error);
-    throw error;
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ImportItem, rejectedItem } from '../../domain/ingest/records.ts';
 import type { Day } from '../../domain/time/days.ts';
-import { JsonFault } from './json-records.ts';
+import { FormatFault } from './file-feed.ts';
 import { parseObject } from './json-values.ts';
 import { collectRegistrants, REGISTRANTS_MAX } from './sec-registrants.ts';
 
@@ -25,7 +25,7 @@ export async function* readSecExchangeTickers(chunks: AsyncIterable<Buffer>, day
     const entry = { cik: cell('cik'), name: text(cell('name')), ticker: text(cell('ticker')) };
     const fault = registrants.add({ ...entry, exchange: text(cell('exchange')) }, place);
     if (fault !== undefined) rejected.push(rejectedItem(place, fault, JSON.stringify(row)));
-    if (registrants.size > REGISTRANTS_MAX) throw new JsonFault(`lists more than ${REGISTRANTS_MAX} registrants`);
+    if (registrants.size > REGISTRANTS_MAX) throw new FormatFault(`lists more than ${REGISTRANTS_MAX} registrants`);
   }
   if (rejected.length > 0) yield rejected;
   yield* registrants.items(day);
@@ -37,7 +37,7 @@ async function textOf(chunks: AsyncIterable<Buffer>): Promise<string> {
   for await (const chunk of chunks) {
     parts.push(chunk);
     length += chunk.length;
-    if (length > BYTES_MAX) throw new JsonFault(`is longer than ${BYTES_MAX} bytes`);
+    if (length > BYTES_MAX) throw new FormatFault(`is longer than ${BYTES_MAX} bytes`);
   }
   return Buffer.concat(parts).toString('utf8');
 }
@@ -46,9 +46,9 @@ async function textOf(chunks: AsyncIterable<Buffer>): Promise<string> {
 function tableOf(text: string): { places: Record<(typeof FIELDS)[number], number>; rows: readonly unknown[] } {
   const table = parseObject(text);
   const [fields, rows] = [table?.['fields'], table?.['data']];
-  if (!Array.isArray(fields) || !Array.isArray(rows)) throw new JsonFault('ends in the middle, or is no table');
+  if (!Array.isArray(fields) || !Array.isArray(rows)) throw new FormatFault('ends in the middle, or is no table');
   const missing = FIELDS.filter((name) => !fields.includes(name));
-  if (missing.length > 0) throw new JsonFault(`has no column ${missing.join(', ')}`);
+  if (missing.length > 0) throw new FormatFault(`has no column ${missing.join(', ')}`);
   const places = Object.fromEntries(FIELDS.map((name) => [name, fields.indexOf(name)]));
   return { places: places as Record<(typeof FIELDS)[number], number>, rows };
 }

@@ -1,6 +1,7 @@
 import { type ImportItem, type RecordPlace, rejectedItem } from '../../domain/ingest/records.ts';
 import type { Day } from '../../domain/time/days.ts';
-import { cutRecords, JsonFault } from './json-records.ts';
+import { FormatFault } from './file-feed.ts';
+import { cutRecords } from './json-records.ts';
 import { isObject, type JsonObject, parseObject, textAt } from './json-values.ts';
 import { collectRegistrants, REGISTRANTS_MAX, type Registrants } from './sec-registrants.ts';
 
@@ -20,7 +21,7 @@ export async function* readSecTickers(chunks: AsyncIterable<Buffer>, day: Day): 
       const fault = text === undefined ? 'the record is longer than 4 MiB' : addText(text, place, registrants);
       if (fault !== undefined) rejected.push(rejectedItem(place, fault, text ?? null));
     }
-    if (registrants.size > REGISTRANTS_MAX) throw new JsonFault(`lists more than ${REGISTRANTS_MAX} registrants`);
+    if (registrants.size > REGISTRANTS_MAX) throw new FormatFault(`lists more than ${REGISTRANTS_MAX} registrants`);
     if (rejected.length > 0) yield rejected;
   }
   yield* registrants.items(day);

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { FormatFault } from './file-feed.ts';
 import type { JsonObject } from './json-values.ts';
 
 /** One record of an XML file, in the form that the JSON edition of the same file has: `{"Name": {"@attribute": "...", "$": "text"}}`. */
@@ -11,9 +12,6 @@ export interface XmlRecord {
   readonly record: JsonObject | undefined;
 }
 
-/** The file is not well-formed XML; `message` continues after "the file". */
-export class XmlFault extends Error {}
-
 const RECORD_CHARACTERS_MAX = 1024 * 1024;
 const DEPTH_MAX = 32;
 
@@ -21,7 +19,7 @@ type Content = Record<string, unknown>;
 
 /**
  * Cuts the elements of these local names out of a stream of XML, with one record and one chunk in memory. Names lose their prefixes; elements
- * of one name beside each other become an array. Throws `XmlFault` for a file that ends within an element.
+ * of one name beside each other become an array. Throws `FormatFault` for a file that ends within an element.
  */
 export async function* xmlRecords(
   chunks: AsyncIterable<Buffer>,
@@ -42,7 +40,7 @@ export async function* xmlRecords(
     const found = cutter.taken();
     if (found.length > 0) yield found;
   }
-  if (cutter.depth > 0) throw new XmlFault('ends within an element; it may have been cut off while downloading');
+  if (cutter.depth > 0) throw new FormatFault('ends within an element; it may have been cut off while downloading');
 }
 
 const localNameOf = (name: string): string => name.slice(name.indexOf(':') + 1);
