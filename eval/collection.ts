@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,6 +7,7 @@ import { sqlDocumentStore } from '../src/adapters/sql/documents/document-store.t
 import { openStores } from '../src/compose/stores.ts';
 import type { StoredDocument } from '../src/domain/documents/document-store.ts';
 import type { DocumentId } from '../src/platform/ids.ts';
+import { commandHere } from '../test/service/command-here.ts';
 
 /** Records that are documents each (docs/importing.md); every other file is one document. */
 const IS_RECORDS = /\.(?:csv|jsonl)(?:\.gz)?$/i;
@@ -85,32 +85,15 @@ async function importDocuments(dataDir: string, files: readonly string[], option
 }
 
 /**
- * Runs a command of the product and returns its standard output. Throws if it fails altogether; rejected records are no
+ * Runs a command of the product in this process and returns its standard output. Throws if it fails altogether; rejected records are no
  * failure.
  */
 export async function almanac(dataDir: string, args: readonly string[]): Promise<string> {
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(ALMANAC_|DATABASE_URL$)/.test(name));
-  const env = { ...Object.fromEntries(inherited), ALMANAC_DATA_DIR: dataDir, ALMANAC_DEMO: 'off' };
-  const child = spawn(process.execPath, ['src/main.ts', ...args], {
-    cwd: ROOT,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let [out, said] = ['', ''];
-  child.stdout.on('data', (data: Buffer) => {
-    out += data.toString('utf8');
-  });
-  child.stderr.on('data', (data: Buffer) => {
-    said = (said + data.toString('utf8')).slice(-4_000);
-  });
-  const code = await new Promise((done, fail) => {
-    child.once('error', fail);
-    child.once('close', done);
-  });
-  if (code !== 0 && !/\b(?:rejected|unchanged)\b/.test(out)) {
-    throw new Error(`almanac ${args.slice(0, 2).join(' ')} ended with ${code}:\n${said}`);
+  const { code, stdout, stderr } = await commandHere(dataDir, args, { ALMANAC_DEMO: 'off' });
+  if (code !== 0 && !/\b(?:rejected|unchanged)\b/.test(stdout)) {
+    throw new Error(`almanac ${args.slice(0, 2).join(' ')} ended with ${code}:\n${stderr}`);
   }
-  return out;
+  return stdout;
 }
 
 async function documentsBySha(dataDir: string): Promise<Map<string, DocumentId[]>> {
