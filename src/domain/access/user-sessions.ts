@@ -1,4 +1,3 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/clock.ts';
@@ -65,9 +64,16 @@ export function createUserSessions(parts: {
   const { passwords, clock } = parts;
   const secret = new TextEncoder().encode(parts.secret);
   const current = believedPasswords(passwords, clock);
+  let loaded: Promise<typeof import('jose')> | undefined;
+  // Loaded for the first session: where callers have keys alone, it is not needed.
+  const jose = () => {
+    loaded ??= import('jose');
+    return loaded;
+  };
 
-  const sign = (audience: string, { principal, passwordId }: UserSession, exp: number): Promise<string> =>
-    new SignJWT({
+  const sign = async (audience: string, { principal, passwordId }: UserSession, exp: number): Promise<string> => {
+    const { SignJWT } = await jose();
+    return new SignJWT({
       iss: ISSUER,
       aud: audience,
       sub: principal.userId,
@@ -79,10 +85,12 @@ export function createUserSessions(parts: {
     })
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
       .sign(secret);
+  };
 
   const claimsOf = async (audience: string, token: string): Promise<Claims | undefined> => {
     if (token.length > TOKEN_CHARS_MAX) return undefined;
     const expected = { algorithms: [ALGORITHM], issuer: ISSUER, audience, requiredClaims: ['exp'] };
+    const { errors, jwtVerify } = await jose();
     try {
       const { payload } = await jwtVerify<Claims>(token, secret, { ...expected, currentDate: new Date(clock.nowMs()) });
       return payload;

@@ -1,8 +1,9 @@
-import { Bool, Field, Float64, Int32, List, Schema, Utf8 } from 'apache-arrow';
+import type { Field } from 'apache-arrow';
 import { audienceMark, chunkFacets, documentFacets, passageKeyOf } from '../../../domain/documents/chunk-facets.ts';
 import type { IndexedDocument } from '../../../domain/documents/chunk-index.ts';
 import type { StoredDocument } from '../../../domain/documents/document-store.ts';
 import { searchTextOf } from '../../../domain/text/search-text.ts';
+import { arrow } from './arrow.ts';
 
 /** Columns that are lists of texts. */
 export const LIST_COLUMNS = [
@@ -45,14 +46,15 @@ export interface ChunkTextRow extends ChunkRow {
   readonly text_id: number;
 }
 
-const text = (name: string): Field => new Field(name, new Utf8(), false);
-const list = (name: string): Field => new Field(name, new List(new Field('item', new Utf8(), true)), false);
-const number = (name: string): Field => new Field(name, new Float64(), false);
+const text = (name: string): Field => new arrow.Field(name, new arrow.Utf8(), false);
+const list = (name: string): Field =>
+  new arrow.Field(name, new arrow.List(new arrow.Field('item', new arrow.Utf8(), true)), false);
+const number = (name: string): Field => new arrow.Field(name, new arrow.Float64(), false);
 
 const COLUMNS = [
   text('key'),
   text('document_id'),
-  new Field('cnum', new Int32(), false),
+  new arrow.Field('cnum', new arrow.Int32(), false),
   number('published_ms'),
   text('audience'),
   text('source_id'),
@@ -64,13 +66,13 @@ const COLUMNS = [
   number('sentiment'),
   ...LIST_COLUMNS.map(list),
   text('words'),
-  new Field('is_verbatim', new Bool(), false),
+  new arrow.Field('is_verbatim', new arrow.Bool(), false),
 ];
 
 /** Schema of rows before their texts are written. */
-export const ROW_SCHEMA = new Schema(COLUMNS);
-export const TEXT_ID_SCHEMA = new Schema([number('text_id')]);
-export const CHUNK_SCHEMA = new Schema([...COLUMNS, ...TEXT_ID_SCHEMA.fields]);
+export const ROW_SCHEMA = new arrow.Schema(COLUMNS);
+export const TEXT_ID_SCHEMA = new arrow.Schema([number('text_id')]);
+export const CHUNK_SCHEMA = new arrow.Schema([...COLUMNS, ...TEXT_ID_SCHEMA.fields]);
 
 /** The chunks of a document as rows, in their order. */
 export function toRows(document: IndexedDocument): ChunkRow[] {
