@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { filed, income } from '../../../test/records/filed-facts.ts';
 import { at, line, Q2, SIX_MONTHS, YEAR } from '../../../test/records/filed-year.ts';
 
+const PRE_TAX = 'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest';
+
 describe('of several figures for one line', () => {
   const balance = (figures: Readonly<Record<string, number>>) =>
     at(
@@ -47,6 +49,69 @@ describe('of several figures for one line', () => {
   test('a deduction is negative, whatever its sign in the filing', () => {
     expect(balance({ TreasuryStockValue: 18 })).toMatchObject({ TREASURY_STOCK: -18 });
     expect(balance({ TreasuryStockValue: -18 })).toMatchObject({ TREASURY_STOCK: -18 });
+  });
+
+  test('interest that no row of the statement has is of a note, and of income alone', () => {
+    const rows = { OtherNonoperatingIncomeExpense: 4, InterestExpense: 7, InterestIncomeExpenseNet: 6 };
+    const shown = year({ OperatingIncomeLoss: 63, [PRE_TAX]: 60, ...rows });
+    expect(shown).toMatchObject({ INTEREST_EXPENSE: 7, EBIT: 67, NON_OPERATING_INCOME_EXCLUDING_INTEREST: 4 });
+    expect(shown?.NET_INTEREST_INCOME ?? null).toBeNull();
+    expect(year({ OperatingIncomeLoss: 50, [PRE_TAX]: 60, ...rows })).toMatchObject({
+      NET_INTEREST_INCOME: 6,
+      EBIT: 54,
+    });
+  });
+
+  test('interest expense beside interest income is what the net amount leaves', () => {
+    expect(year({ InterestIncomeExpenseNet: -18, InvestmentIncomeInterest: 2 })).toMatchObject({
+      INTEREST_EXPENSE: 20,
+    });
+    expect(year({ InterestIncomeExpenseNet: -18 })).toMatchObject({ INTEREST_EXPENSE: 18 });
+  });
+
+  test('income and assets below zero are of other lines', () => {
+    const losses = year({ InvestmentIncomeInterestAndDividend: -116, InterestExpense: 634 });
+    expect(losses?.INTEREST_INCOME ?? null).toBeNull();
+    expect(losses?.NET_INTEREST_INCOME ?? null).toBeNull();
+    expect(balance({ DeferredTaxAssetsLiabilitiesNetNoncurrent: -90 })?.TAX_ASSETS ?? null).toBeNull();
+  });
+
+  test('totals below their parts are of other sums', () => {
+    expect(
+      balance({ Liabilities: 502, LiabilitiesCurrent: 320, LiabilitiesNoncurrent: 500, StockholdersEquity: 80 }),
+    ).toMatchObject({
+      TOTAL_LIABILITIES: 820,
+    });
+    const operating = {
+      OperatingLeaseLiability: 1_023,
+      OperatingLeaseLiabilityCurrent: 183,
+      OperatingLeaseLiabilityNoncurrent: 840,
+    };
+    expect(
+      balance({ ...operating, FinanceLeaseLiabilityCurrent: 6, FinanceLeaseLiabilityNoncurrent: 55 }),
+    ).toMatchObject({ CAPITAL_LEASE_OBLIGATIONS: 1_084 });
+    expect(balance({ Investments: 198, OtherShortTermInvestments: 5, EquityMethodInvestments: 6 })).toMatchObject({
+      SHORT_TERM_INVESTMENTS: 5,
+      LONG_TERM_INVESTMENTS: 193,
+    });
+    expect(balance({ AccountsNotesAndLoansReceivableNetCurrent: 108, OtherReceivables: 23 })).toMatchObject({
+      NET_RECEIVABLES: 108,
+      ACCOUNTS_RECEIVABLES: 85,
+    });
+  });
+
+  test('preferred dividends are deducted, and income is unknown where figures per share show others', () => {
+    const perShare = (EarningsPerShareBasic: number, figures = {}) =>
+      year({ EarningsPerShareBasic, WeightedAverageNumberOfSharesOutstandingBasic: 100, ...figures });
+    expect(perShare(0.48)).toMatchObject({ BOTTOM_LINE_NET_INCOME: 48 });
+    expect(perShare(0.4, { DividendsPreferredStock: 8 })).toMatchObject({
+      NET_INCOME_DEDUCTIONS: 8,
+      BOTTOM_LINE_NET_INCOME: 40,
+    });
+    for (const unknown of [perShare(0.4), perShare(0.34, { DividendsPreferredStock: 8 })]) {
+      expect(unknown?.NET_INCOME).toBe(48);
+      expect(unknown?.BOTTOM_LINE_NET_INCOME ?? null).toBeNull();
+    }
   });
 
   test('debt of two rows wins over a total that they contradict', () => {

@@ -11,6 +11,7 @@ import {
 } from '../lines/statement-rules.ts';
 import type { ListedKind } from '../lines.ts';
 import type { BuiltStatement } from '../statements/build-statement.ts';
+import { COMMON_INCOME } from '../statements/common-income.ts';
 import type { FiledPart, PeriodFigure } from '../statements/figures.ts';
 import { derivationOf, isLineFigure, type LineFigure, type LineInput } from '../statements/resolve-lines.ts';
 import { isOftenRounded } from '../statements/rounded-mentions.ts';
@@ -179,6 +180,8 @@ function whyMissing(
     const ofCompany = [...taxonomies].some(isOwnTaxonomy) ? '' : `; ${NOT_IN_COMPANY_FACTS}`;
     return `not reported: no rule has all its inputs in the filings of this period${ofNotes}${ofCompany}`;
   }
+  if (COMMON_INCOME.has(name))
+    return 'not worked out: earnings per share times average shares are less than net income and its known deductions leave for common shareholders';
   const excluding = unless.find((tag) => built.figureOf(tag) !== undefined);
   if (excluding !== undefined) return `not worked out, because the company reports ${tagNameOf(excluding).tag}`;
   if (nature === 'shares' || nature === 'per-share') {

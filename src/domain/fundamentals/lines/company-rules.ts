@@ -54,7 +54,7 @@ export function companyRules(tags: ReadonlySet<number>, isInvestmentIncomeRevenu
     noLessThan: line.noLessThan.filter(isPossible).map(known),
     nested: line.nested.filter(has),
     afterTaking: line.afterTaking.filter(({ net, taken }) => has(taken) && isPossible(net)),
-    oneStep: line.oneStep.filter(({ left, beforeTax }) => isPossible(left) && isPossible(beforeTax)),
+    noMoreThan: line.noMoreThan.filter(({ left, shown }) => isPossible(left) && isPossible(shown)),
   });
   const { income, balance, 'cash-flow': cashFlow } = STATEMENT_RULES;
   return {

@@ -23,6 +23,8 @@ export interface LineRule {
   readonly zeroOnlyWith?: readonly string[];
   /** Formulas whose value is not above 0 are not used, nor a difference over time below 0. */
   readonly isPositive?: boolean;
+  /** Never below 0: a filed figure that is has losses or liabilities in it, and is of another line. */
+  readonly isNeverNegative?: boolean;
   /**
    * Of three formulas the value is used to which another comes nearest; of two that of the first. For totals that a filing shows under a tag of its
    * own.
@@ -34,6 +36,6 @@ export interface LineRule {
   readonly needsWholeFinancing?: boolean;
   /** A value equal to the sum of both is gross of `taken` and is rejected. */
   readonly afterTaking?: readonly { readonly net: string; readonly taken: string }[];
-  /** A statement whose `left` is `beforeTax` has one step and no such line: a larger value is of a note and is rejected. */
-  readonly oneStep?: readonly { readonly left: string; readonly beforeTax: string }[];
+  /** All that a statement leaves for the line, where `left` is `shown` as another row: a larger value is of a note and is rejected. */
+  readonly noMoreThan?: readonly { readonly left: string; readonly shown: string }[];
 }

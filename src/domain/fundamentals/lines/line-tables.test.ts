@@ -54,7 +54,7 @@ test.each([
   [['income', '  formulas: A'], 'line 2: no line before it'],
   [['income', 'REVENUE: @sales'], 'line 2: no list @sales'],
   [['income', 'REVENUE: Revenues', '  formula: A'], 'line 3: no property formula of a rule'],
-  [['income', 'REVENUE: Revenues', '  oneStep: A - B'], 'line 3: no pair: A - B'],
+  [['income', 'REVENUE: Revenues', '  noMoreThan: A - B'], 'line 3: no pair: A - B'],
   [['income', 'REVENUE: Revenues', 'REVENUE: SalesRevenueNet'], 'line 3: REVENUE is twice'],
 ])('%j is refused: %s', (lines, message) => {
   expect(() => tableOf(...lines)).toThrow(`rules.txt, ${message}`);

@@ -8,7 +8,7 @@ export type LineTable = Readonly<Record<ListedKind, Readonly<Record<string, Line
 
 const LISTS = ['formulas', 'unless', 'atLeastHalfOf', 'noLessThan', 'nested', 'zeroOnlyWith'] as const;
 /** Properties of `LineRule` that are true or not. */
-export const RULE_FLAGS = ['isPositive', 'isAgreed', 'isDeduction', 'needsWholeFinancing'] as const;
+export const RULE_FLAGS = ['isPositive', 'isNeverNegative', 'isAgreed', 'isDeduction', 'needsWholeFinancing'] as const;
 const HEAD = /^(@[a-z-]+|[A-Z_]+(?:, [A-Z_]+)*):(.*)$/;
 const KEY = /^([a-zA-Z]+):(.*)$/;
 
@@ -32,7 +32,7 @@ const pairsOf = (entries: readonly string[]): [string, string][] =>
 
 function partOf(key: string, entries: readonly string[]): Partial<LineRule> {
   if (key === 'afterTaking') return { [key]: pairsOf(entries).map(([taken, net]) => ({ net, taken })) };
-  if (key === 'oneStep') return { [key]: pairsOf(entries).map(([left, beforeTax]) => ({ left, beforeTax })) };
+  if (key === 'noMoreThan') return { [key]: pairsOf(entries).map(([left, shown]) => ({ left, shown })) };
   if (!LISTS.some((one) => one === key)) throw new Error(`no property ${key} of a rule`);
   return { [key]: entries };
 }
@@ -40,7 +40,7 @@ function partOf(key: string, entries: readonly string[]): Partial<LineRule> {
 /**
  * The rules of a file: a kind of statement, then lines with their tags (`GOODWILL: Goodwill`; several lines may share a rule) and, indented, the other
  * properties of `LineRule`: `key: entries`, or the name of a flag. `@name: entries` is a list for other entries, which go on in lines that are
- * indented further. A pair of `afterTaking` is `taken = net`, one of `oneStep` `left = beforeTax`. Throws with file and line.
+ * indented further. A pair of `afterTaking` is `taken = net`, one of `noMoreThan` `left = shown`. Throws with file and line.
  */
 export function parseLineTable({ name: file, text }: DataFile): LineTable {
   const table: Record<ListedKind, Record<string, LineRule>> = { income: {}, balance: {}, 'cash-flow': {} };

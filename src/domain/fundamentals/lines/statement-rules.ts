@@ -41,7 +41,7 @@ export interface ResolvedLine
   /** `undefined` for rules without it. */
   readonly zeroOnlyWith: readonly number[] | undefined;
   readonly afterTaking: readonly { readonly net: ResolvedExpression; readonly taken: number }[];
-  readonly oneStep: readonly { readonly left: ResolvedExpression; readonly beforeTax: ResolvedExpression }[];
+  readonly noMoreThan: readonly { readonly left: ResolvedExpression; readonly shown: ResolvedExpression }[];
 }
 
 /** Name of a tag within its taxonomy. */
@@ -125,6 +125,7 @@ function resolve(kind: ListedKind): ResolvedLine[] {
       nested: each(({ nested }) => nested, intern),
       zeroOnlyWith: rules.some(({ rule }) => rule.zeroOnlyWith) ? each((rule) => rule.zeroOnlyWith, intern) : undefined,
       isPositive: isSet('isPositive'),
+      isNeverNegative: isSet('isNeverNegative'),
       isAgreed: isSet('isAgreed'),
       isDeduction: isSet('isDeduction'),
       needsWholeFinancing: isSet('needsWholeFinancing'),
@@ -132,11 +133,11 @@ function resolve(kind: ListedKind): ResolvedLine[] {
         ({ afterTaking }) => afterTaking,
         (taxonomy, { net, taken }) => ({ net: expressionOf(taxonomy, net), taken: intern(taxonomy, taken) }),
       ),
-      oneStep: each(
-        ({ oneStep }) => oneStep,
-        (taxonomy, { left, beforeTax }) => ({
+      noMoreThan: each(
+        ({ noMoreThan }) => noMoreThan,
+        (taxonomy, { left, shown }) => ({
           left: expressionOf(taxonomy, left),
-          beforeTax: expressionOf(taxonomy, beforeTax),
+          shown: expressionOf(taxonomy, shown),
         }),
       ),
     };
@@ -150,7 +151,7 @@ export const STATEMENT_RULES: Readonly<Record<ListedKind, readonly ResolvedLine[
 };
 
 /** Increase whenever the same facts and rules give other statements. */
-const METHOD_VERSION = 15;
+const METHOD_VERSION = 16;
 /** Version of the rules that statements were computed with; those with another version are recomputed. */
 export const STATEMENT_RULES_FORM = `${METHOD_VERSION}-${createHash('sha256').update(JSON.stringify(STATEMENT_RULES)).digest('hex').slice(0, 8)}`;
 

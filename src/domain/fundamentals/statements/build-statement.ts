@@ -1,6 +1,7 @@
 import { OPERATING_FLOW_TAGS, PER_SHARE_TAGS, SHARES_TAGS } from '../lines/statement-rules.ts';
 import type { ListedKind } from '../lines.ts';
 import { balanceLines } from './balance-lines.ts';
+import { dropWithoutDeductions } from './common-income.ts';
 import { provenSection, withoutPartOfDebt } from './debt-balances.ts';
 import {
   currencyOfCell,
@@ -48,6 +49,7 @@ export function buildReported(
   if (cell === undefined || currency === undefined) return undefined;
   const { lines, figureOf } = filedLines(kind, cell, instant, currency, view);
   addFormulas(view.rules.lines[kind], lines, figureOf);
+  if (kind === 'income') dropWithoutDeductions(view.rules.lines[kind], lines);
   return { currency, lines, figureOf };
 }
 
@@ -121,7 +123,10 @@ export function buildQuarter(
   if (kind === 'income') dropMixedVintages(rules, lines, figureOf);
   if (direct !== undefined) addFormulas(rules, lines, figureOf);
   else addFormulasAndSums(kind, lines, [toDate, before], { currency, figureOf, view });
-  if (kind === 'income') divideByShares(rules, lines);
+  if (kind === 'income') {
+    dropWithoutDeductions(rules, lines);
+    divideByShares(rules, lines);
+  }
   return { currency, lines, figureOf };
 }
 

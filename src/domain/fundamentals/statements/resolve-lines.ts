@@ -78,19 +78,20 @@ const isBarred = ({ needsWholeFinancing }: ResolvedLine, figureOf: FigureOf): bo
   needsWholeFinancing && figureOf(FINANCING_GAP_TAG) !== undefined;
 
 function bestOfTags(line: ResolvedLine, figureOf: FigureOf): LineFigure | undefined {
-  const { tags, atLeastHalfOf, noLessThan, afterTaking, oneStep, nested, isDeduction, isPositive } = line;
+  const { tags, atLeastHalfOf, noLessThan, afterTaking, noMoreThan, nested, isDeduction, isPositive, isNeverNegative } =
+    line;
   let best: LineFigure | undefined;
   for (const expression of tags) {
     const found = evaluate(expression, figureOf, NOTHING);
     if (found === undefined || (best !== undefined && !isBetter(found, best, nested))) continue;
     if (isOtherTotal(found, atLeastHalfOf, figureOf) || isIncomplete(found, noLessThan, figureOf)) continue;
     if (isGross(found, afterTaking, figureOf)) continue;
-    if (isOfNote(found, oneStep, figureOf)) continue;
+    if (isOfNote(found, noMoreThan, figureOf)) continue;
     best = { ...found, rule: expression.place };
     if (found.staleness === 0 && found.span === '' && !isOf(nested, found)) break;
   }
   // A difference of figures that are not of one scale or vintage.
-  if (isPositive && best !== undefined && best.span !== '' && best.value < 0) return undefined;
+  if (best !== undefined && best.value < 0 && (isNeverNegative || (isPositive && best.span !== ''))) return undefined;
   return best !== undefined && isDeduction && best.value > 0 ? { ...best, value: -best.value } : best;
 }
 
@@ -138,13 +139,13 @@ const isGross = ({ value }: Evaluated, rules: ResolvedLine['afterTaking'], figur
     );
   });
 
-/** True if a value is larger than all that the costs of a statement of one step leave. */
-const isOfNote = ({ value }: Evaluated, rules: ResolvedLine['oneStep'], figureOf: FigureOf): boolean =>
-  rules.some(({ left, beforeTax }) => {
+/** True if a value is larger than all that the rows of a statement leave for it. */
+const isOfNote = ({ value }: Evaluated, rules: ResolvedLine['noMoreThan'], figureOf: FigureOf): boolean =>
+  rules.some(({ left, shown }) => {
     const rest = evaluate(left, figureOf, NOTHING);
     return (
       rest !== undefined &&
-      isSame(rest, evaluate(beforeTax, figureOf, NOTHING)) &&
+      isSame(rest, evaluate(shown, figureOf, NOTHING)) &&
       value - rest.value > ROUNDING * Math.abs(rest.value)
     );
   });
