@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DocumentFault } from '../../domain/ingest/facts/facts-document.ts';
 import { readCompanyFacts } from './company-facts.ts';
-import { parseDocument } from './facts-json.ts';
-import { readFactsDocument } from './facts-read-document.ts';
+import { parseDocument, readFactsDocument } from './facts-read-document.ts';
 
 const all = (): boolean => true;
 

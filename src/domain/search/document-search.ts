@@ -10,14 +10,60 @@ import { type GivenFilterParts, readGivenFilters } from './given-filters.ts';
 import type { OfGroup } from './group-members.ts';
 import { amongLastCalls } from './last-calls.ts';
 import { presentPassages } from './present-passages.ts';
+import { withAddedFilters } from './ranking/added-filters.ts';
 import { chunkKeyOf } from './ranking/candidates.ts';
 import { byRelevance, type Ranked } from './ranking/ranked.ts';
 import { ALL_STAGES } from './ranking/stages.ts';
+import { takeInTurns } from './ranking/take-in-turns.ts';
 import { readingIndex } from './reading-index.ts';
 import type { RankedDocument, SearchAnswer } from './search-answer.ts';
 import { DEFAULT_RANKING, type SearchRequest } from './search-request.ts';
-import { GROUP_CANDIDATES, searchSmart } from './smart-search.ts';
 import { closenessTo, type WordVectors } from './vectors/word-vectors.ts';
+
+/**
+ * Searches the parts of a question (contract 7.1: companies, periods, facets) in parallel, each like a question of its own, and
+ * merges their hits in turns. `queries` lists every executed query.
+ */
+async function searchSmart(
+  use: {
+    readonly split: (understood: Understanding) => readonly SubQuestion[];
+    readonly find: (request: SearchRequest, how: FindOptions) => Promise<RankedHits>;
+    readonly ofGroup: OfGroup;
+  },
+  request: SearchRequest,
+  understood: Understanding,
+): Promise<RankedHits> {
+  const parts = use.split(understood);
+  const hits = await Promise.all(
+    parts.map(async ({ text, understanding, filters, industries }) => {
+      const { documentTypes, published } = filters;
+      const within = withAddedFilters(request.filters, {
+        ...(published?.fromMs !== undefined &&
+          published.toMs !== undefined && { published: { fromMs: published.fromMs, toMs: published.toMs } }),
+        ...(documentTypes && { documentTypes: documentTypes.values }),
+      });
+      if (within === null) return NOTHING;
+      const how = { understood: understanding, questions: parts.length };
+      if (industries === undefined) return use.find({ ...request, text, filters: within }, how);
+      const chunksMax = Math.max(request.chunksMax, GROUP_CANDIDATES);
+      const { ranked, queries } = await use.find({ ...request, text, filters: within, chunksMax }, how);
+      return { ranked: await use.ofGroup(ranked, industries), queries };
+    }),
+  );
+  const [whole = NOTHING, ...others] = hits;
+  return {
+    ranked: takeInTurns(
+      whole.ranked,
+      others.map(({ ranked }) => ranked),
+    ),
+    queries: hits.flatMap(({ queries }) => queries),
+  };
+}
+
+/** Number of passages from which those about a group of companies are selected. */
+const GROUP_CANDIDATES = 300;
+
+const NOTHING: RankedHits = { ranked: [], queries: [] };
 
 /** Searches documents for the passages that answer a question, best first. */
 export interface DocumentSearch {
