@@ -6,8 +6,10 @@ import { FEED_GROUPS } from '../../../domain/feeds/feed-plan.ts';
 import { lagInWords, needsAttention, stateInWords } from '../../../domain/feeds/feed-words.ts';
 import { turnOf } from '../../../domain/feeds/fetch-fault.ts';
 import { AppError } from '../../../platform/errors.ts';
+import type { Endpoint } from '../../operations/endpoint.ts';
 import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
+import { defineStructuredEndpoint } from '../../operations/structured-endpoint.ts';
 
 const CONDITIONS = ['waiting', 'taken', 'unchanged', 'not-yet', 'never', 'holiday', 'blocked', 'broken'] as const;
 const TURNS = ['operator', 'source', 'developers', 'nobody'] as const;
@@ -119,13 +121,30 @@ export function toApiFeed(name: FeedName, state: FeedView | undefined, nowMs: nu
 
 /** The feed as it is after a change. */
 export async function feedAfter(name: FeedName, { feeds, now }: FeedUse): Promise<Static<typeof feedSchema>> {
-  const states = await feeds.states();
-  return toApiFeed(
-    name,
-    states.find((state) => state.name === name),
-    now(),
-  );
+  const state = (await feeds.states()).find((one) => one.name === name);
+  return toApiFeed(name, state, now());
 }
+
+/** Defines an operation that changes one feed by its name and answers with it. */
+export const defineFeedChange = ({
+  change,
+  ...about
+}: Pick<Endpoint<FeedUse>, 'id' | 'paths' | 'summary' | 'description' | 'errors'> & {
+  change(feeds: FeedDesk, name: FeedName): Promise<void>;
+}): Endpoint<FeedUse> =>
+  defineStructuredEndpoint({
+    ...about,
+    method: 'POST',
+    role: 'operator',
+    params: feedPath,
+    answer: { feed: feedSchema },
+    example: { params: { name: exampleFeed.name }, answer: { feed: exampleFeed } },
+    handle: async ({ params }, use: FeedUse) => {
+      const name = feedOf(params.name);
+      await change(use.feeds, name);
+      return { feed: await feedAfter(name, use) };
+    },
+  });
 
 export const feedRunSchema = namedObject('FeedRun', {
   id: Type.String(),

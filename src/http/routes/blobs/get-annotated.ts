@@ -1,10 +1,9 @@
 import type { SignedLinks } from '../../../domain/blobs/signed-links.ts';
 import type { Downloads } from '../../../domain/content/downloads.ts';
 import type { OffsetUnit } from '../../../domain/documents/text-offsets.ts';
-import { savedAs } from '../../answers/file-answer.ts';
 import type { SignedRoute } from '../../operations/signed-route.ts';
 import { toApiAnnotated } from '../contents/_annotated.ts';
-import { linkedDocument } from './_api.ts';
+import { linkedDocument, wholeFile } from './_api.ts';
 import type { BuiltForms } from './_built-forms.ts';
 
 /** Downloads the annotated document (contract 9.5). */
@@ -22,10 +21,6 @@ export const downloadAnnotated = (use: {
     const body = await use.forms.get(`private ${version} ${JSON.stringify(file)}`, async () =>
       toApiAnnotated(file, await read(), use.offsets),
     );
-    const headers = {
-      ...savedAs(`${file.fileName}.json`, 'application/json; charset=utf-8'),
-      'content-length': String(body.length),
-    };
-    return { status: 200, headers, body: call.method === 'HEAD' ? null : body };
+    return wholeFile(call, [`${file.fileName}.json`, 'application/json'], body, body.length);
   },
 });

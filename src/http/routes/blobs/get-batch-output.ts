@@ -1,7 +1,7 @@
 import type { Batches } from '../../../domain/batches/batches.ts';
 import type { SignedLinks } from '../../../domain/blobs/signed-links.ts';
-import { savedAs } from '../../answers/file-answer.ts';
 import type { SignedRoute } from '../../operations/signed-route.ts';
+import { wholeFile } from './_api.ts';
 
 /** Downloads the results of a batch (contract 8.4). */
 export const getBatchOutput = (use: { links: SignedLinks; batches: Batches }): SignedRoute => ({
@@ -12,10 +12,6 @@ export const getBatchOutput = (use: { links: SignedLinks; batches: Batches }): S
     use.links.open(call.method, call.url);
     const id = call.params['id'] ?? '';
     const { sizeBytes, body } = await use.batches.output(id);
-    const headers = {
-      ...savedAs(`${id}.jsonl`, 'application/jsonl; charset=utf-8'),
-      'content-length': String(sizeBytes),
-    };
-    return { status: 200, headers, body: call.method === 'HEAD' ? null : body };
+    return wholeFile(call, [`${id}.jsonl`, 'application/jsonl'], body, sizeBytes);
   },
 });

@@ -1,10 +1,9 @@
 import type { SignedLinks } from '../../../domain/blobs/signed-links.ts';
 import type { PublicDocuments } from '../../../domain/documents/public-documents.ts';
 import type { OffsetUnit } from '../../../domain/documents/text-offsets.ts';
-import { savedAs } from '../../answers/file-answer.ts';
 import type { SignedRoute } from '../../operations/signed-route.ts';
 import { toApiPublicDocument } from '../documents/_document.ts';
-import { linkedDocument } from './_api.ts';
+import { linkedDocument, wholeFile } from './_api.ts';
 import type { BuiltForms } from './_built-forms.ts';
 
 /** Downloads a public document (contract 8.5). */
@@ -21,10 +20,6 @@ export const downloadDocument = (use: {
     const id = linkedDocument(use.links, call);
     const { version, read } = await use.documents.find(id);
     const body = await use.forms.get(`public ${version}`, async () => toApiPublicDocument(await read(), use.offsets));
-    const headers = {
-      ...savedAs(`${id}.json`, 'application/json; charset=utf-8'),
-      'content-length': String(body.length),
-    };
-    return { status: 200, headers, body: call.method === 'HEAD' ? null : body };
+    return wholeFile(call, [`${id}.json`, 'application/json'], body, body.length);
   },
 });

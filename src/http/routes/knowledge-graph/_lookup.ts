@@ -1,7 +1,12 @@
 import { type Static, Type } from 'typebox';
-import type { CompanyIdentifier, IdentifierAnswer } from '../../../domain/knowledge-graph/knowledge-graph.ts';
+import type {
+  CompanyIdentifier,
+  IdentifierAnswer,
+  KnowledgeGraph,
+} from '../../../domain/knowledge-graph/knowledge-graph.ts';
+import { defineEndpoint, type Endpoint } from '../../operations/endpoint.ts';
 import { namedObject } from '../../operations/named-object.ts';
-import { knowledgeGraphUsage, metadataSchema } from '../../operations/schemas.ts';
+import { exampleMetadata, knowledgeGraphUsage, metadataSchema } from '../../operations/schemas.ts';
 import { companySchema, exampleCompany, toApiCompany } from './_api.ts';
 
 const VALUES_MAX = 1_000;
@@ -13,8 +18,6 @@ export const identifierList = (valuesMax: number) =>
     maxItems: valuesMax,
     description: `At most ${valuesMax} identifiers of one kind`,
   });
-
-export const identifierValues = identifierList(VALUES_MAX);
 
 /** A company, with the bond whose identifier matched, if it was not a share. */
 const foundCompany = Type.Interface([companySchema], {
@@ -46,3 +49,28 @@ export function toApiLookup(
   // Values come from the caller, so a name like `__proto__` must stay an ordinary key.
   return Object.fromEntries(entries);
 }
+
+/** Defines a look-up of companies by the identifiers in the body, of one of these kinds. */
+export const defineLookup = <Kind extends CompanyIdentifier>({
+  kinds,
+  ...about
+}: Pick<Endpoint<unknown>, 'id' | 'paths' | 'summary' | 'description'> & { readonly kinds: readonly Kind[] }) =>
+  defineEndpoint({
+    ...about,
+    method: 'POST',
+    role: 'reader',
+    units: { 'kg:knowledge_graph_tokens': 1 },
+    params: Type.Object({ identifier: Type.Enum([...kinds]) }),
+    body: Type.Object({ values: identifierList(VALUES_MAX) }),
+    reply: lookupReply,
+    example: {
+      params: { identifier: 'isin' },
+      body: { values: ['US0378331005'] },
+      reply: { results: exampleLookup, metadata: exampleMetadata, usage: { knowledge_graph_tokens: 1 } },
+    },
+    handle: async ({ params, body, metadata }, use: { knowledgeGraph: KnowledgeGraph }) => {
+      const kind: CompanyIdentifier = params.identifier;
+      const matches = await use.knowledgeGraph.companiesByIdentifier(kind, body.values);
+      return { results: toApiLookup(kind, matches), metadata, usage: { knowledge_graph_tokens: 1 } };
+    },
+  });
