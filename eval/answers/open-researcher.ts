@@ -11,6 +11,7 @@ import { annotatedByEntities } from '../../src/domain/documents/read-annotated.t
 import { createValuations } from '../../src/domain/fundamentals/valuation/valuation-history.ts';
 import { createCompanyLookup } from '../../src/domain/knowledge-graph/company-lookup.ts';
 import { createMergers } from '../../src/domain/knowledge-graph/mergers.ts';
+import { createPeopleDirectory } from '../../src/domain/knowledge-graph/people-directory.ts';
 import { createSourceDirectory } from '../../src/domain/knowledge-graph/source-directory.ts';
 import { createUnderstand } from '../../src/domain/questions/create-understand.ts';
 import { reportedEndsOf } from '../../src/domain/questions/reported-ends.ts';
@@ -87,6 +88,7 @@ async function companyServicesOf(
   return {
     companies: createCompanyLookup({ entities: stores.entities, epoch: stores.epoch, clock }),
     ...market,
+    people: createPeopleDirectory(stores.catalog, stores.epoch),
     analysts: createAnalysts({ store: stores.analysts, clock }),
     valuations: createValuations({
       store: stores.fundamentals,

@@ -10,6 +10,7 @@ import { createValuations } from '../domain/fundamentals/valuation/valuation-his
 import { storedFactsOf } from '../domain/ingest/facts/facts-taking.ts';
 import { createCompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
 import { createKnowledgeGraph } from '../domain/knowledge-graph/knowledge-graph.ts';
+import { createPeopleDirectory } from '../domain/knowledge-graph/people-directory.ts';
 import { createFigureCatalogue } from '../domain/research/figures/figure-catalogue.ts';
 import type { Config } from '../platform/config.ts';
 import { createCursorSeal } from '../platform/cursor.ts';
@@ -54,6 +55,7 @@ export async function composeCompanyServices(
     ...composeSuggestions({ stores, companySearch, index, clock, isDraining }, log),
     ...composeFigures(config, stores, market.fundamentals, clock),
     knowledgeGraph: createKnowledgeGraph({ store: stores.entities, catalog: stores.catalog }),
+    people: createPeopleDirectory(stores.catalog, epoch),
     ...market,
   };
 }

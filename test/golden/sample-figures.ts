@@ -192,6 +192,7 @@ export async function askSample(text: string, asking: SampleAsking = {}): Promis
     },
     valuations: { history: async () => ({ currency: null, days: [], series: [], illustrativeUntil: null }) },
     calendar: { query: async () => ({ mapped: [], unmapped: [], cursor: null }) },
+    people: { officesAt: async () => [] },
     screener: { screen: async () => ({ companies: [] }) as never },
     entitySentiment: { query: async () => undefined },
     clock,

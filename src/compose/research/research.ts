@@ -8,7 +8,7 @@ import { createCompanyLookup } from '../../domain/knowledge-graph/company-lookup
 import type { EntityStore } from '../../domain/knowledge-graph/entity-store.ts';
 import type { Understand } from '../../domain/questions/understanding.ts';
 import type { Researcher } from '../../domain/research/researcher.ts';
-import type { WatchlistMembers } from '../../domain/watchlists/watchlists.ts';
+import type { OwnWatchlists, WatchlistMembers } from '../../domain/watchlists/watchlists.ts';
 import { createChats } from '../../domain/workflows/chats.ts';
 import { COMMUNITY_TEMPLATES } from '../../domain/workflows/community-templates.ts';
 import { createConversations } from '../../domain/workflows/conversations.ts';
@@ -29,7 +29,7 @@ export function composeResearch(parts: {
   readonly database: Database;
   readonly entities: Pick<EntityStore, 'findCompany' | 'findMany' | 'revision'>;
   readonly understand: Understand;
-  readonly watchlists: WatchlistMembers;
+  readonly watchlists: WatchlistMembers & OwnWatchlists;
   readonly clock: Clock;
   readonly log: Logger;
 }) {
@@ -38,6 +38,7 @@ export function composeResearch(parts: {
   const store = sqlConversationStore(database);
   const conversations = createConversations({ store, clock });
   const results = createResearchResults({ store: sqlResultStore(database), clock });
+  const files = sqlContentStore(database);
   return {
     endpoints: {
       templates,
@@ -50,6 +51,7 @@ export function composeResearch(parts: {
         entities,
         understand,
         watchlists,
+        files,
         clock,
       }),
       researchSessions: createResearchSessions({
@@ -57,7 +59,7 @@ export function composeResearch(parts: {
         limit: createConcurrencyLimit(RUNS_AT_ONCE),
         onFault: (error) => log.error({ err: error }, 'a research run failed'),
       }),
-      privateFiles: sqlContentStore(database),
+      privateFiles: files,
     },
     /** For assistants. */
     results,

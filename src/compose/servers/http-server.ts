@@ -5,7 +5,6 @@ import { createKeyring } from '../../domain/access/keyring.ts';
 import { createRateLimiter } from '../../domain/access/rate-limiter.ts';
 import { createFiledDocuments } from '../../domain/documents/filed-figures.ts';
 import { createDataUntil } from '../../domain/feeds/data-until.ts';
-import { createSpeakerDirectory } from '../../domain/knowledge-graph/speaker-directory.ts';
 import { MADE_UP_NEWS } from '../../domain/sample/made-up-news.ts';
 import type { Meter } from '../../domain/usage/meter.ts';
 import { createUsageReport } from '../../domain/usage/usage-report.ts';
@@ -113,7 +112,7 @@ function usesOf(config: Config, parts: ApiParts) {
     expressionCounting: services.expressionCounting,
     expressionSearch: services.expressionSearch,
     callerTime: userData.callerTime,
-    speakers: createSpeakerDirectory(stores.catalog, stores.epoch),
+    speakers: parts.companyServices.people,
     gaps: services.gaps,
     hasMadeUpNews: async () => (await services.documents.store.publicSources()).includes(MADE_UP_NEWS.id),
     offsets: config.offsets,

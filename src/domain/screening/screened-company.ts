@@ -99,12 +99,13 @@ export function pricedCompany(company: Company, { latest, splits, shareCount, no
 }
 
 /** Members of a company without any market data. */
-function identityOf({ id, ticker, listings, sector, industry, marketCapUsd }: Company) {
+function identityOf({ id, ticker, listings, sector, industry, industryGroup, marketCapUsd }: Company) {
   return {
     id,
     targetIdentifierId: ticker ?? listings[0]?.slice('MIC_:'.length) ?? id,
     otherSector: sector,
     otherIndustry: industry,
+    industryGroup,
     primaryExchange: listings[0] === undefined ? [] : namesOfExchange(listings[0]),
     listedSize: marketCapUsd,
     dollars: null,

@@ -33,6 +33,16 @@ describe('the items of a watchlist', () => {
     );
   });
 
+  test("are found of the caller's own watchlists, of a named one alone", async () => {
+    const { ann, bob } = world.users;
+    await world.watchlists.create(ann, { name: 'Chips', content: ['D8442A', 'E09E2B'] });
+    await world.watchlists.create(ann, { name: 'Cars', content: ['DD3BB1', 'E09E2B'] });
+    await world.watchlists.create(bob, { name: 'Chips', content: ['AAAAAA'] });
+    const ownOf = async (text: string) => [...(await world.watchlists.ownMembers(ann, text))].toSorted();
+    expect(await ownOf('Which of my companies is the largest?')).toEqual(['D8442A', 'DD3BB1', 'E09E2B']);
+    expect(await ownOf('Which names on my chips watchlist report?')).toEqual(['D8442A', 'E09E2B']);
+  });
+
   test('an empty list empties, and a change without one keeps them', async () => {
     const { ann } = world.users;
     const { id } = await world.watchlists.create(ann, { name: 'Chips', content: ['D8442A'] });

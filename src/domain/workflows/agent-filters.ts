@@ -1,6 +1,7 @@
 import type { EntityId } from '../../platform/ids.ts';
 import type { AnyAllNone, ChunkCondition, ChunkFilters } from '../documents/chunk-filters.ts';
 import type { CompanyLookup } from '../knowledge-graph/company-lookup.ts';
+import { asksForOwnCompanies } from '../questions/read/own-companies.ts';
 import { readAnyAllNone } from '../search/request/any-all-none-filter.ts';
 import { type RequestValue, readList, readObject, readWordsValue } from '../search/request/request-value.ts';
 import { readEntities } from '../search/request/search-filters.ts';
@@ -8,13 +9,13 @@ import { readTimestamp } from '../search/request/timestamp-filter.ts';
 import { type FilterPlaces, withWatchlists } from '../search/with-watchlists.ts';
 import type { ItemUser } from '../user-data/user-item.ts';
 import { isWatchlistId } from '../watchlists/watchlist.ts';
-import type { WatchlistMembers } from '../watchlists/watchlists.ts';
+import type { OwnWatchlists, WatchlistMembers } from '../watchlists/watchlists.ts';
 import { readContentFilter } from './content-filter.ts';
 import { readRequestPart, refusalOf } from './refusal.ts';
 
 export interface AgentFilterParts {
   readonly companies: CompanyLookup;
-  readonly watchlists: WatchlistMembers;
+  readonly watchlists: WatchlistMembers & OwnWatchlists;
 }
 
 const QUERY_FILTERS = 'body.tools_configs.search.query_filters';
@@ -39,6 +40,18 @@ const PLACES: FilterPlaces = {
   reportingEntities: QUERY_FILTERS,
   refuse: (faults) => refusalOf(faults.map(({ path, reason }) => `${path}: ${reason}`)),
 };
+
+/** The companies of the caller's own watchlists that a message asks about, by their present ids; `null` where it asks about no such. */
+export async function ownCompanies(
+  message: string,
+  who: ItemUser,
+  { companies, watchlists }: AgentFilterParts,
+): Promise<readonly EntityId[] | null> {
+  if (!asksForOwnCompanies(message)) return null;
+  const members = await watchlists.ownMembers(who, message);
+  const found = await Promise.all(members.map((id) => companies.find(id as EntityId)));
+  return [...new Set(found.flatMap((one) => one?.entityId ?? []))];
+}
 
 /** The id of a watchlist without members remains in the filters, so that no company matches. */
 async function companiesIn(

@@ -5,11 +5,14 @@ import type { ChunkFilters } from '../documents/chunk-filters.ts';
 import type { CompanyLookup } from '../knowledge-graph/company-lookup.ts';
 import type { EntityStore } from '../knowledge-graph/entity-store.ts';
 import type { Understand } from '../questions/understanding.ts';
+import type { ContentStore } from '../content/content-store.ts';
+import { fileNamesIn } from '../questions/read/own-files.ts';
 import type { Effort, ModelTier, ResearchRequest } from '../research/researcher.ts';
 import { type JsonSchema, readOutputSchema } from '../research/structured-output/output-schema.ts';
+import { withAddedFilters } from '../search/ranking/added-filters.ts';
 import { DEFAULT_RANKING } from '../search/search-request.ts';
 import type { ItemUser } from '../user-data/user-item.ts';
-import { type AgentFilterParts, readAgentFilters } from './agent-filters.ts';
+import { type AgentFilterParts, ownCompanies, readAgentFilters } from './agent-filters.ts';
 import { type ChatScope, chatFilters } from './chat-scope.ts';
 import { checkTemplate } from './check-template.ts';
 import { readContentFilter } from './content-filter.ts';
@@ -160,6 +163,8 @@ export interface PrepareRuns {
 }
 
 export interface PrepareParts extends InputParts, AgentFilterParts {
+  /** Of the caller, by names that questions have. */
+  readonly files: Pick<ContentStore, 'list'>;
   readonly templates: Pick<Templates, 'get'>;
   readonly conversations: Pick<Conversations, 'open'>;
   readonly clock: Clock;
@@ -228,23 +233,25 @@ async function prepareAgent(who: ItemUser, request: AgentRequest, parts: Prepare
   const { message, outputSchema } = request;
   checkSchema(outputSchema);
   if (message.trim() === '') throw refusalOf(['body.message: must not be blank']);
-  const { filters, companies: narrowed } = await readAgentFilters(request.queryFilters, who, parts);
+  const { filters: given, companies: narrowed } = await readAgentFilters(request.queryFilters, who, parts);
+  const filters = await inNamedFiles(message, who, given, parts);
   const conversation = await parts.conversations.open(who, {
     kind: 'agent',
     id: request.chatId,
     fromCheckpoint: request.fromCheckpoint,
     persistence: request.persistence,
   });
-  const isAboutOthers = narrowed === null || (await namesCompany(message, parts));
-  const isTooMany = !isAboutOthers && narrowed.length > ASKED_COMPANIES_MAX;
+  const wanted = narrowed ?? (await ownCompanies(message, who, parts));
+  const isAboutOthers = wanted === null || (await namesCompany(message, parts));
+  const isTooMany = !isAboutOthers && wanted.length > ASKED_COMPANIES_MAX;
   return {
     conversation,
     template: null,
-    warnings: isTooMany ? [tooManyToAsk(narrowed.length)] : [],
+    warnings: isTooMany ? [tooManyToAsk(wanted.length)] : [],
     request: {
       viewer: viewerOf(who),
       question: message,
-      companies: isAboutOthers || isTooMany ? [] : narrowed,
+      companies: isAboutOthers || isTooMany ? [] : wanted,
       effort: request.effort,
       modelTier: request.modelTier ?? 'base',
       scope: { filters, asOf: null, companies: narrowed },
@@ -262,22 +269,23 @@ async function prepareAgent(who: ItemUser, request: AgentRequest, parts: Prepare
 async function prepareChat(
   who: ItemUser,
   { chatId, message, scope, sources, documentAddress }: ChatQuestion,
-  { conversations }: PrepareParts,
+  parts: PrepareParts,
 ): Promise<PreparedRun> {
-  const conversation = await conversations.open(who, {
+  const conversation = await parts.conversations.open(who, {
     kind: 'chat',
     id: chatId,
     fromCheckpoint: null,
     persistence: null,
   });
+  const own = (await ownCompanies(message, who, parts)) ?? [];
   return {
     conversation,
     template: null,
-    warnings: [],
+    warnings: own.length > ASKED_COMPANIES_MAX ? [tooManyToAsk(own.length)] : [],
     request: {
       viewer: viewerOf(who),
       question: message,
-      companies: [],
+      companies: own.length > ASKED_COMPANIES_MAX ? [] : own,
       effort: 'lite',
       modelTier: 'base',
       scope: { filters: chatFilters(scope, sources), asOf: null, companies: null },
@@ -296,7 +304,25 @@ async function prepareChat(
 const ASKED_COMPANIES_MAX = 100;
 
 const tooManyToAsk = (count: number): string =>
-  `The filters name ${count} companies, too many to look at the figures of each: name in the question those that it is about`;
+  `The filters or watchlists name ${count} companies, too many to look at the figures of each: name in the question those that it is about`;
+
+/** Files with one name in a question. */
+const FILES_MAX = 20;
+
+/** The filters of a question, within the files of the caller whose names it has; unchanged where it names none that is there. */
+async function inNamedFiles(
+  message: string,
+  who: ItemUser,
+  filters: ChunkFilters,
+  { files }: PrepareParts,
+): Promise<ChunkFilters> {
+  const page = { sortBy: 'created_at', descending: true, offset: 0, limit: FILES_MAX } as const;
+  const found = await Promise.all(
+    fileNamesIn(message).map((fileName) => files.list(who, { fileName, statuses: ['completed'] }, page)),
+  );
+  const documents = found.flat().map(({ id }) => id);
+  return documents.length === 0 ? filters : (withAddedFilters(filters, { documents }) ?? filters);
+}
 
 async function namesCompany(message: string, { understand }: InputParts): Promise<boolean> {
   return (await understand(message)).entities.some(({ category }) => category === 'companies');

@@ -1,4 +1,6 @@
 import { matchesOf, type TextSpan } from '../../text/span.ts';
+import { OWN_COMPANIES } from './own-companies.ts';
+import { fileSpans } from './own-files.ts';
 
 /** Units of an answer. */
 const UNIT =
@@ -18,6 +20,7 @@ const SENTENCES: readonly RegExp[] = [
 
 /** Instructions within sentences. */
 const PHRASES: readonly RegExp[] = [
+  OWN_COMPANIES,
   // `two decimals please`
   new RegExp(
     `[,(]?\\s?\\b${NUMBER}\\s(?:decimals?|decimal\\s(?:places?|points?))(?:\\splease)?(?![\\p{L}\\d])\\)?`,
@@ -62,7 +65,7 @@ export function instructionsIn(text: string): TextSpan[] {
   for (const expression of PHRASES) {
     for (const { start, end } of matchesOf(text, expression)) spans.push({ start, end });
   }
-  return merged(spans);
+  return merged([...spans, ...fileSpans(text)]);
 }
 
 const SENTENCE_HEAD_CHARS = 260;

@@ -75,6 +75,11 @@ describe('a follow-up', () => {
     expect(part?.understood.periods.map(({ year }) => year)).toEqual([2025]);
   });
 
+  test('keeps the company that another one is compared with', async () => {
+    const [part] = await asked('How does that compare with Selby?', { history });
+    expect(companiesOf(part?.understood.entities ?? []).toSorted()).toEqual(['ORVELL', 'SELBY1']);
+  });
+
   test('with a subject and a company of its own takes over nothing', async () => {
     const question = 'What was the net income of Selby in 2024?';
     const [part] = await asked(question, { history });

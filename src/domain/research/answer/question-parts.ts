@@ -118,11 +118,14 @@ async function standaloneQuestion(
     return names.length === 0 ? text : `${text} (${names.join(', ')})`;
   }
   const replaced: TextSpan[] = [
-    ...(hasCompany ? companies : []),
+    ...(hasCompany && !BESIDE.test(text) ? companies : []),
     ...(own.periods.length > 0 || own.isLatest ? earlier.periods : []),
   ];
   return `${without(before.question, replaced)} ${text}`;
 }
+
+/** `How does that compare with Apple?` keeps the company of the question before. */
+const BESIDE = /\b(?:compare[sd]?|versus|vs|against)\b/i;
 
 const FOLLOW_UP_WORDS = new Set([
   'and',

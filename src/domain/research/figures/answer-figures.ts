@@ -4,6 +4,7 @@ import type { Measure } from '../../questions/measure.ts';
 import { VOCABULARY_TEXTS } from '../../questions/own-vocabulary.ts';
 import { parseVocabulary } from '../../questions/parse-vocabulary.ts';
 import { asksForSentences, asksYesOrNo } from '../../questions/question-type.ts';
+import { asksForOwnCompanies } from '../../questions/read/own-companies.ts';
 import type { Understanding } from '../../questions/understanding.ts';
 import type { DocumentSearch } from '../../search/document-search.ts';
 import { listed } from '../line-text.ts';
@@ -11,6 +12,7 @@ import type { ResearchEvent } from '../research-event.ts';
 import type { AnswerPart, PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
 import { askedCompanies } from './asked-companies.ts';
 import { askedSections, SECTION_WORDS, type SectionName } from './asked-sections.ts';
+import { rankCompanies } from './company-ranking.ts';
 import { createDocumentStatements } from './document-statements.ts';
 import { asksSurprise } from './estimate-section.ts';
 import { createFigureCatalogue, type TrailingMetric } from './figure-catalogue.ts';
@@ -24,8 +26,10 @@ import {
 import { answerFilingDays, asksFilingDay } from './filing-days.ts';
 import { noStatements } from './missing-figures.ts';
 import { askedNumberStyle } from './number-style.ts';
+import { askedOffice, officeSection } from './people-section.ts';
+import { type RankingQuestion, readRankingQuestion } from './ranking-question.ts';
 import { askedCallDays, scheduledCalls } from './scheduled-calls.ts';
-import { type FigureSources, NOTHING_KNOWN } from './section.ts';
+import { type FigureSection, type FigureSources, NOTHING_KNOWN, onlyMissing } from './section.ts';
 import { answerSections, sectionContext } from './section-answer.ts';
 import { answerFromSegments, mayAskSegments } from './segment-question.ts';
 import { answerFromStatements, knownAtOfRun, openStatements } from './statement-answer.ts';
@@ -46,6 +50,8 @@ export interface AnswerFiguresParts extends Omit<FigureSources, 'catalogue' | 'd
 type FigureTask =
   | { readonly kind: 'figures'; readonly question: FigureQuestion }
   | { readonly kind: 'filing days' }
+  | { readonly kind: 'ranking'; readonly question: RankingQuestion }
+  | { readonly kind: 'office'; readonly section: FigureSection }
   | { readonly kind: 'trailing'; readonly metrics: readonly TrailingMetric[] }
   | { readonly kind: 'segments' }
   | { readonly kind: 'valuation' }
@@ -64,15 +70,20 @@ export function createAnswerFigures(parts: AnswerFiguresParts): AnswerPart {
     const understood = withoutWhy(whole.understood);
     if (understood === undefined) return NOTHING_KNOWN;
     const part = { ...whole, understood };
+    const isNamed = understood.entities.some(({ category }) => category === 'companies');
+    if (asksForOwnCompanies(understood.text) && !isNamed)
+      return { ...onlyMissing('No watchlist of yours has a company.'), isWhole: true };
     const { day } = knownAtOfRun(run, parts.clock);
     const callDays = part.isStep ? undefined : askedCallDays(understood, day);
     if (callDays !== undefined) return yield* scheduledCalls(sources, run, callDays);
     const task = taskOf(part, sources);
     if (task === undefined) return yield* notUnderstood(part, run, sources);
+    if (task.kind === 'ranking' && task.question.form === 'all')
+      return yield* rankCompanies(sources, task.question, { run, companies: [] });
     const { found, missing } = await askedCompanies(part, run, parts.companies);
     if (found.length === 0) return { lines: [], missing };
     const answer = yield* answerTask(sources, task, { part, run, companies: found });
-    return { lines: answer.lines, missing: [...missing, ...answer.missing] };
+    return { ...answer, missing: [...missing, ...answer.missing] };
   };
 }
 
@@ -129,9 +140,11 @@ async function* answerTask(
   const { part, run, companies } = of;
   const { text } = part.understood;
   if (task.kind === 'figures') return yield* answerFromStatements(sources, task.question, of);
+  if (task.kind === 'ranking') return yield* rankCompanies(sources, task.question, of);
   if (task.kind === 'sections') return yield* answerSections(sources, task.names, { run, companies, text });
   const lines: PartAnswer['lines'][number][] = [];
   const missing: string[] = [];
+  const reasons: string[] = [];
   for (const company of companies) {
     const context = sectionContext(sources, run, company, text);
     const answer =
@@ -141,11 +154,14 @@ async function* answerTask(
           ? yield* answerFromSegments(context, part.understood)
           : task.kind === 'valuation'
             ? yield* valuationSection(context)
-            : yield* trailingLines(context, task.metrics, askedNumberStyle(text));
+            : task.kind === 'office'
+              ? yield* task.section(context)
+              : yield* trailingLines(context, task.metrics, askedNumberStyle(text));
     lines.push(...answer.lines);
     missing.push(...answer.missing);
+    if (answer.reason !== undefined) reasons.push(answer.reason);
   }
-  return { lines, missing };
+  return { lines, missing, ...(reasons.length > 0 && { reason: reasons.join(' ') }) };
 }
 
 function taskOf({ understood, isStep }: QuestionPart, sources: FigureSources): FigureTask | undefined {
@@ -158,8 +174,12 @@ function taskOf({ understood, isStep }: QuestionPart, sources: FigureSources): F
   // A step names a kind of data unless it says of which years; one on competitors is for documents.
   if (isStep && names.every((name) => name === 'peers')) return figures;
   if (isStep) return understood.periods.length > 0 ? (figures ?? sections) : (sections ?? figures);
-  if (figures !== undefined) return figures;
+  const ranking = readRankingQuestion(understood, sources.catalogue);
+  if (figures !== undefined && ranking?.form !== 'all') return figures;
   if (asksFilingDay(understood)) return { kind: 'filing days' };
+  if (ranking !== undefined) return { kind: 'ranking', question: ranking };
+  const office = askedOffice(understood);
+  if (office !== undefined) return { kind: 'office', section: officeSection(office) };
   const metrics = trailingMetrics(understood, sources);
   if (metrics !== undefined) return { kind: 'trailing', metrics };
   if (mayAskSegments(understood)) return { kind: 'segments' };
@@ -202,7 +222,11 @@ function isSectionQuestion(understood: Understanding, names: readonly SectionNam
   const isOfStatements = names.some((name) => OF_LAST_STATEMENTS.has(name));
   const isNamedYear = periods.some(({ start, end }) => /\d/.test(text.slice(start, end)));
   const isOfSurprise = asksSurprise(text) && names.every((name) => name === 'estimates');
-  if ((asksYesOrNo(text) && !isOfSurprise) || (isOfStatements && (periods.length > 0 || !isPlainQuestion(text))))
+  const isOfRatings = names.every((name) => name === 'ratings');
+  if (
+    (asksYesOrNo(text) && !isOfSurprise && !isOfRatings) ||
+    (isOfStatements && (periods.length > 0 || !isPlainQuestion(text)))
+  )
     return false;
   // A single figure that was not understood is not answered by all of its kind.
   const isNamedByWords = measures.every(({ start, end }) =>
@@ -220,4 +244,4 @@ function isSectionQuestion(understood: Understanding, names: readonly SectionNam
 }
 
 const SECTION_ASKING =
-  /^(?:analysts?|calls?|earnings|stocks?|shares?|financials?|performance|dates?|summar\w+|happen\w*|schedul\w+|media|wall|street|history|high|low|main|biggest|largest|closest|key|direct|big|large|buy|hold|sell|cost|worth|highest|lowest|average|mean|median)$/i;
+  /^(?:analysts?|calls?|earnings|stocks?|shares?|financials?|performance|dates?|summar\w+|happen\w*|schedul\w+|media|wall|street|history|high|low|main|biggest|largest|closest|key|direct|big|large|buy|hold|sell|cost|worth|highest|lowest|average|mean|median|upside|downside|implied|imply|implies|range|far|below|above|bullish|bearish|consensus)$/i;

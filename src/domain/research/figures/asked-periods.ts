@@ -11,7 +11,12 @@ export type Rhythm = 'annual' | 'quarter';
 /** A period as a question names it, before the calendar of a company tells its days. */
 export type AskedPeriod =
   /** A fiscal year or quarter in the company's calendar. */
-  | { readonly kind: 'named'; readonly year: number; readonly quarter: Quarter | null }
+  | {
+      readonly kind: 'named';
+      readonly year: number;
+      readonly quarter: Quarter | null /** True in `since 2020`. */;
+      readonly isOpen?: boolean;
+    }
   /** The last ones that were reported, oldest first. */
   | { readonly kind: 'latest'; readonly rhythm: Rhythm | null; readonly count: number }
   /** The last reported quarter of this number. */
@@ -49,7 +54,9 @@ export function askedPeriods(
     const day = days.find((one) => end > start && overlaps(one, period));
     if (ends !== undefined) return [{ kind: 'ended', ...ends, rhythm: quarter === null ? 'annual' : 'quarter' }];
     if (day !== undefined) return [{ kind: 'ended', fromMs: day.fromMs, toMs: day.toMs, rhythm: rhythmOf(text) }];
-    if (isAnchored || end <= start || YEAR_IN_TEXT.test(written)) return [{ kind: 'named', year, quarter }];
+    const isOpen = /\bsince\s$/i.test(text.slice(0, start));
+    if (isAnchored || end <= start || YEAR_IN_TEXT.test(written))
+      return [{ kind: 'named', year, quarter, ...(isOpen && { isOpen }) }];
     if (seen.has(written)) return [];
     seen.add(written);
     if (NOW_OR_NEXT.test(written) && (quarter !== null || /next|upcoming/i.test(written))) return [{ kind: 'to come' }];

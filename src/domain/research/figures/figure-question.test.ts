@@ -55,3 +55,22 @@ test.each([
 ])('%s compares two periods', async (text, ask) => {
   expect(readFigureQuestion(await understand(text), catalogue)?.ask).toMatchObject(ask);
 });
+
+test.each([
+  ['Were margins higher than a year ago?', 'rose', 1],
+  ['Is the gross margin higher than a year ago?', 'rose', 1],
+  ['Is the gross margin lower than last year?', 'fell', 1],
+  ['Is the operating margin better than two years ago?', 'rose', 2],
+  ['Did losses narrow in fiscal 2025?', 'rose', 1],
+])('%s is a test of a change over the years', async (text, kind, yearsBack) => {
+  const asked = readFigureQuestion(await understand(text), catalogue);
+  const test = asked?.ask.kind === 'test' ? asked.ask.test.kind : undefined;
+  expect([test, asked?.yearsBack ?? 1]).toEqual([kind, yearsBack]);
+});
+
+test('shares outstanding over several periods are the weighted average of each', async () => {
+  const of = async (text: string) =>
+    readFigureQuestion(await understand(text), catalogue)?.figures.map(({ label }) => label);
+  expect(await of('Shares outstanding over the last three years')).toEqual(['Weighted average shares']);
+  expect(await of('How many shares are outstanding?')).toBeUndefined();
+});

@@ -1,4 +1,5 @@
 import { readDataFile } from '../../../platform/data-file.ts';
+import { countOf } from '../../questions/calendar.ts';
 import { asksHowMuchMore, asksYesOrNo } from '../../questions/question-type.ts';
 import type { Understanding } from '../../questions/understanding.ts';
 import { wordsOutside } from '../../questions/words.ts';
@@ -34,6 +35,8 @@ export interface FigureQuestion {
   /** At least one, each once. */
   readonly figures: readonly Figure[];
   readonly style: NumberStyle;
+  /** Years between the period and an earlier one that it is compared with: 2 for `than two years ago`. */
+  readonly yearsBack: number;
   /** Spans of the question's formulas, whose years belong to their parts. */
   readonly formulas: readonly TextSpan[];
 }
@@ -47,9 +50,9 @@ const ABOUT_WORDS =
   /\b(?:sa(?:y|id|ys|ying)|discuss\w*|describ\w*|explain\w*|comment\w*|mention\w*|talk\w*|view(?:s|ed)?|think\w*|expect\w*|guid(?:e|ed|ance)|outlook|forecast\w*|project(?:ed|s|ions?)|estimat\w*|consensus|polic(?:y|ies)|recogni\w*|why|how\scome|because|if|would|should|could|will)\b/i;
 
 const CHANGED =
-  /\b(?:chang(?:e[sd]?|ing)|increas\w+|decreas\w+|gr[eo]w(?:n|s|ing|th)?|ris(?:e[ns]?|ing)|rose|f[ae]ll(?:s|en|ing)?(?!\s(?:into|within|under)\b)|declin\w+|drop\w*|differ\w*|improv\w+|deteriorat\w+|worsen\w*|expand\w*|contract(?:ed|s)?|shr[aiu]nk\w*|jump\w*|year[\s-]over[\s-]year|yoy|y\/y|quarter[\s-]over[\s-]quarter|qoq|q\/q|sequential(?:ly)?|trend(?:s|ed)?|evol\w+|develop(?:ed|ment)?)\b/i;
+  /\b(?:chang(?:e[sd]?|ing)|increas\w+|decreas\w+|gr[eo]w(?:n|s|ing|th)?|ris(?:e[ns]?|ing)|rose|f[ae]ll(?:s|en|ing)?(?!\s(?:into|within|under)\b)|declin\w+|drop\w*|differ\w*|improv\w+|deteriorat\w+|worsen\w*|narrow\w*|widen\w*|expand\w*|contract(?:ed|s)?|shr[aiu]nk\w*|jump\w*|year[\s-]over[\s-]year|yoy|y\/y|quarter[\s-]over[\s-]quarter|qoq|q\/q|sequential(?:ly)?|trend(?:s|ed)?|evol\w+|develop(?:ed|ment)?)\b/i;
 const FELL =
-  /\b(?:decreas\w+|f[ae]ll(?:s|en|ing)?|declin\w+|drop\w*|deteriorat\w+|worsen\w*|contract(?:ed|s)?|shr[aiu]nk\w*|lower|less)\b/i;
+  /\b(?:decreas\w+|f[ae]ll(?:s|en|ing)?|declin\w+|drop\w*|deteriorat\w+|worsen\w*|narrow\w*|contract(?:ed|s)?|shr[aiu]nk\w*|lower|less)\b/i;
 const SEQUENTIAL =
   /\b(?:quarter[\s-](?:over|on)[\s-]quarter|qoq|q\/q|sequential(?:ly)?|(?:previous|prior|preceding)\squarter)\b/i;
 const CAGR =
@@ -87,7 +90,7 @@ export function readFigureQuestion(understood: Understanding, catalogue: FigureC
   const named = measures.filter((measure) => !isWithin(measure, [...instructions, ...definitions]));
   const { figures, isGrowth } = spelled
     ? { figures: spelled.figures, isGrowth: false }
-    : figuresOf(asking, named, catalogue);
+    : figuresOf(asking, understood.periods.length > 1 || CHANGED.test(asking) ? overTime(named) : named, catalogue);
   const profit = PROFITABLE.test(asking) ? catalogue.figure('net_income') : undefined;
   const wanted = figures?.length === 0 && profit !== undefined ? [profit] : figures;
   if (wanted === undefined || wanted.length === 0) return undefined;
@@ -113,8 +116,17 @@ export function readFigureQuestion(understood: Understanding, catalogue: FigureC
   });
   // The amount is no share of itself.
   if (ask?.kind === 'value' && SHARE_OF.test(outside) && wanted.every(({ isRate }) => !isRate)) return undefined;
-  return ask && { ask, figures: wanted, style, formulas: definitions };
+  return ask && { ask, figures: wanted, style, yearsBack: yearsBackIn(text), formulas: definitions };
 }
+
+const yearsBackIn = (text: string): number =>
+  countOf(/\b(two|three|four|five|\d)\syears\s(?:ago|before|earlier)\b/i.exec(text)?.[1] ?? '1');
+
+/** Shares outstanding are known as of a day; their history is that of the weighted average of each period. */
+const overTime = (measures: Understanding['measures']): Understanding['measures'] =>
+  measures.map((measure) =>
+    measure.id === 'shares_outstanding' ? { ...measure, id: 'weighted_average_shares' } : measure,
+  );
 
 const AND_WHY =
   /,?\s(?:and|but|;)\s(?:why|how\scome|(?:what|which\s\w+)\s(?:drove|drives|caused|moved|explain(?:s|ed)|led|is\sbehind|was\sbehind|(?:is|was|were|are)\sthe\s(?:reasons?|drivers?|causes?)))\b/i;
@@ -233,9 +245,9 @@ function testOf(
 }
 
 const YEAR_BEFORE =
-  /\bthan\s(?:(?:a|one)\syear\s(?:ago|before|earlier)|(?:last|the\sprevious|the\sprior)\s(?:fiscal\s)?year)\b/i;
+  /\bthan\s(?:(?:an?|one|two|three|four|five|\d)\syears?\s(?:ago|before|earlier)|(?:last|the\sprevious|the\sprior)\s(?:fiscal\s)?year)\b/i;
 
-const LOSS = /\b(?:net|operating)\s(?:loss|losses)\b|\bloss\sper\sshare\b/i;
+const LOSS = /\b(?:net|operating)\sloss\b|\blosses\b|\bloss\sper\sshare\b/i;
 
 /** A number in digits that a figure is compared with, and the words before it: `more than $5 billion`. */
 function boundIn(text: string): (TextSpan & { readonly words: string; readonly bound: number }) | undefined {

@@ -133,6 +133,13 @@ const PARTS: SampleAsking['parts'] = {
     }),
     estimates: async (_, { period }) => (period === 'quarter' ? [...ESTIMATES] : []),
   },
+  people: {
+    officesAt: async () => [
+      { name: 'Ada Example', position: 'Chairman and chief executive' },
+      { name: 'Bo Example', position: 'Founder' },
+      { name: 'Cy Example', position: 'Former chief executive' },
+    ],
+  },
   calendar: {
     query: async ({ startsOn, endsOn }) => ({
       mapped: [
@@ -214,6 +221,20 @@ const FIRST_LINES: readonly (readonly [question: string, firstLine: string])[] =
     'Who are the main competitors of Apple?',
     'Companies of the same industry as Apple Inc., the nearest in market capitalization first, are Samsung Electronics Co., Ltd. and Dell Technologies Inc.',
   ],
+  [
+    'How much upside do analysts see in Apple?',
+    'The mean price target of Apple Inc., $288.40, is 3.9 % lower than the close of $300.00 on May 29, 2026.',
+  ],
+  [
+    'How far is Apple from its highest price target?',
+    'The highest price target of Apple Inc., $350.00, is 16.7 % higher than the close of $300.00 on May 29, 2026.',
+  ],
+  [
+    'Are analysts bullish on Apple?',
+    'Yes: analysts rate Apple Inc. Buy, with 3 strong buy, 20 buy, 8 hold, 5 sell and 1 strong sell as of May 29, 2026.',
+  ],
+  ['Who runs Apple?', 'Ada Example is chairman and chief executive of Apple Inc.'],
+  ['Who founded Apple?', 'Bo Example is founder of Apple Inc.'],
   ['How big is Apple?', 'Market capitalization of Apple Inc. was $4.50 trillion as of May 29, 2026.'],
 ];
 
@@ -275,12 +296,13 @@ describe('questions for data of providers', () => {
     expect(lines[0]?.citations.length).toBeGreaterThan(2);
   });
 
-  test('a field that the profile does not have is said to be missing', async () => {
-    const answer = await askSample('Who is the CEO of Apple?', { parts: PARTS });
-    expect(answer.texts).toEqual([]);
-    expect(answer.missing).toEqual([
-      'Chief executive officer of Apple Inc. is not in its profile as known as of June 10, 2026.',
-    ]);
+  test('an office that nobody is known to hold is the reason for no answer', async () => {
+    const answer = await askSample('Who is the CFO of Apple?', { parts: PARTS });
+    expect(answer).toMatchObject({
+      texts: [],
+      missing: [],
+      reason: 'No chief financial officer of Apple Inc. is known as of June 10, 2026.',
+    });
   });
 
   test('peers have their market values with their days, and none are given for a moment of the past', async () => {

@@ -2,6 +2,7 @@ import { exactNumber } from '../../../platform/exact-number.ts';
 import { lastDayKnown } from '../../market/prices.ts';
 import { todayAt } from '../../questions/calendar.ts';
 import { namedDays } from '../../questions/named-days.ts';
+import { asksYesOrNo } from '../../questions/question-type.ts';
 import { numberText, percentText } from '../../text/number-text.ts';
 import type { Day } from '../../time/days.ts';
 import { CALENDAR_TOKENS, SENTIMENT_TOKENS } from '../../usage/units.ts';
@@ -58,8 +59,9 @@ export const ratingsSection: FigureSection = async function* (context) {
           cited(`${ratings.consensus}`, fact('consensus', 'Consensus of analysts', ratings.consensus, 'text')),
           ', with ',
         ];
+  const verdict = asksYesOrNo(context.text) ? verdictOn(context.text, ratings.consensus) : null;
   const head: LinePiece[] = [
-    `Analysts rate ${subject.name} `,
+    `${verdict === null ? 'Analysts' : `${verdict}: analysts`} rate ${subject.name} `,
     ...label,
     ...listedPieces(pieces),
     ` as of ${dayWords(ratings.asOf)}${madeUp(ratings.isIllustrative)}`,
@@ -68,53 +70,12 @@ export const ratingsSection: FigureSection = async function* (context) {
   return { lines: [citedLine('sentence', head)], missing: [] };
 };
 
-/** Analysts' price target for the share. */
-export const priceTargetSection: FigureSection = async function* (context) {
-  const { sources, company, subject, asOf } = context;
-  const called = yield* readAbout(context, {
-    toolName: 'price_target',
-    what: 'Price targets',
-    read: () => sources.analysts.priceTarget(company.entityId, asOf),
-    describe: (found) =>
-      found ? `Mean ${found.consensus ?? 'not given'}, as of ${found.asOf}` : 'No price target is known.',
-  });
-  if ('lines' in called) return called;
-  const { result: target, auditId } = called;
-  if (target === undefined) return onlyMissing(`No price target of ${subject.name} is known ${knownWhen(context)}.`);
-  const { currency } = target;
-  const fact = factMaker(context, { provider: 'analyst price targets', asOf: target.asOf, auditId });
-  const targetPieces = (concept: string, label: string, value: number | null, words: string): LinePiece[] =>
-    value === null
-      ? []
-      : [
-          cited(
-            `${words} ${numberText(exactNumber(value), { unit: 'per share', currency })}`,
-            fact(concept, label, value, 'per share', currency),
-          ),
-        ];
-  const rows: readonly (readonly [
-    asked: RegExp,
-    concept: string,
-    label: string,
-    value: number | null,
-    words: string,
-  ])[] = [
-    [/\b(?:mean|average|consensus)\b/i, 'target_consensus', 'Mean price target', target.consensus, 'a mean of'],
-    [/\bmedian\b/i, 'target_median', 'Median price target', target.median, 'a median of'],
-    [/\blow(?:est)?\b/i, 'target_low', 'Lowest price target', target.low, 'a low of'],
-    [/\bhigh(?:est)?\b/i, 'target_high', 'Highest price target', target.high, 'a high of'],
-  ];
-  const asked = rows.filter(([words]) => words.test(context.text));
-  const pieces = (asked.length > 0 ? asked : rows).flatMap(([, ...row]) => targetPieces(...row));
-  if (pieces.length === 0) return onlyMissing(`No price target of ${subject.name} is known ${knownWhen(context)}.`);
-  const head: LinePiece[] = [
-    `Price targets of ${subject.name} have `,
-    ...listedPieces(pieces),
-    ` as of ${dayWords(target.asOf)}${madeUp(target.isIllustrative)}`,
-    '.',
-  ];
-  return { lines: [citedLine('sentence', head)], missing: [] };
-};
+/** Answer to whether analysts are for or against the share; `null` where they are neither or no label is known. */
+function verdictOn(text: string, consensus: string | null): 'Yes' | 'No' | null {
+  if (consensus === null) return null;
+  const wanted = /\b(?:bearish|sell)\b/i.test(text) ? /sell/i : /buy/i;
+  return wanted.test(consensus) ? 'Yes' : 'No';
+}
 
 const DEVIATIONS = 'standard deviations from the mean of the 90 days before';
 

@@ -5,6 +5,7 @@ import { type MarketSession, marketSessionOf } from '../../calendar/market-sessi
 import type { CompanyLookup } from '../../knowledge-graph/company-lookup.ts';
 import { countOf, todayAt } from '../../questions/calendar.ts';
 import { namedDays } from '../../questions/named-days.ts';
+import { asksForOwnCompanies } from '../../questions/read/own-companies.ts';
 import type { Understanding } from '../../questions/understanding.ts';
 import { type Day, dayFromNumber, daysLater, monthsBefore } from '../../time/days.ts';
 import { CALENDAR_TOKENS } from '../../usage/units.ts';
@@ -31,7 +32,7 @@ const RELATIVE =
 
 /** The days of a question for the companies that report then: `Who reports next week?`; `undefined` for other questions. */
 export function askedCallDays({ text, entities, measures }: Understanding, today: Day): CallDays | undefined {
-  const isOfCompanies = entities.some(({ category }) => category === 'companies');
+  const isOfCompanies = !asksForOwnCompanies(text) && entities.some(({ category }) => category === 'companies');
   const isOfFigures = measures.some(({ start, end }) => !REPORTS.test(text.slice(start, end)));
   if (isOfCompanies || isOfFigures || !WHO.test(text) || !REPORTS.test(text)) return undefined;
   const [, day, which, span, count, unit = ''] = RELATIVE.exec(text) ?? [];
@@ -47,11 +48,11 @@ export function askedCallDays({ text, entities, measures }: Understanding, today
   return { from: dayFromNumber(Math.floor(named.fromMs / DAY_MS)), to: dayFromNumber(Math.floor(named.toMs / DAY_MS)) };
 }
 
-/** Weeks begin on Monday; this week with its rest, next week whole. */
+/** Weeks begin on Monday; this week with its rest, next week whole. On a weekend the week to come belongs to this one. */
 function weekOf(today: Day, isThis: boolean): CallDays {
   const toMonday = 7 - ((new Date(today).getUTCDay() + 6) % 7);
   return isThis
-    ? { from: today, to: daysLater(today, toMonday - 1) }
+    ? { from: today, to: daysLater(today, toMonday - 1 + (toMonday <= 2 ? 7 : 0)) }
     : { from: daysLater(today, toMonday), to: daysLater(today, toMonday + 6) };
 }
 

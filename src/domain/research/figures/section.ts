@@ -4,6 +4,7 @@ import type { Calendar } from '../../calendar/calendar.ts';
 import type { Fundamentals } from '../../fundamentals/fundamentals.ts';
 import type { Valuations } from '../../fundamentals/valuation/valuation-history.ts';
 import type { FoundCompany } from '../../knowledge-graph/company-lookup.ts';
+import type { PeopleDirectory } from '../../knowledge-graph/people-directory.ts';
 import type { MarketData } from '../../market/market.ts';
 import type { CompanyScreener } from '../../screening/company-screener.ts';
 import type { EntitySentiment } from '../../search/attention/entity-sentiment.ts';
@@ -24,6 +25,7 @@ export interface FigureSources extends FiledStatements {
   /** Companies with their business and size, among which peers are looked for. */
   readonly screener: CompanyScreener;
   readonly calendar: Pick<Calendar, 'query'>;
+  readonly people: Pick<PeopleDirectory, 'officesAt'>;
   readonly entitySentiment: EntitySentiment;
   readonly catalogue: FigureCatalogue;
   /** Asked where a company has no filed facts. */

@@ -227,7 +227,9 @@ function valuesOf(figure: Figure, { asked, statements, run, day }: Collecting): 
     return undefined;
   };
   const wanted: readonly AskedPeriod[] =
-    asked.length > 0 ? asked : [{ kind: 'latest', rhythm: isDay ? null : 'annual', count: 1 }];
+    asked.length > 0
+      ? asked.filter((one) => !isOpenEnd(one, ofKind))
+      : [{ kind: 'latest', rhythm: isDay ? null : 'annual', count: 1 }];
   const all = wanted.flatMap((period) => {
     const ends = resolvePeriods([period], ofKind, isDay);
     const values = ends.map((at, position) => valueAt(period, at, position === ends.length - 1));
@@ -240,9 +242,18 @@ function valuesOf(figure: Figure, { asked, statements, run, day }: Collecting): 
   return { values, ends: [all[0], all.at(-1)], missing, isWhole: known.length === all.length };
 }
 
-function earlierThan({ ask }: FigureQuestion, at: FiscalAt): FiscalAt | undefined {
+/** True for a period of `since 2020` that is not reported yet. */
+const isOpenEnd = (period: AskedPeriod, reported: readonly Statement[]): boolean =>
+  period.kind === 'named' &&
+  period.isOpen === true &&
+  reported.every((one) => orderOf(one.fiscalYear, one.fiscalPeriod) < orderOf(period.year, `Q${period.quarter ?? 5}`));
+
+/** A fiscal year follows its quarters. */
+const orderOf = (year: number, period: string): number => year * 10 + Number(/\d/.exec(period)?.[0] ?? 5);
+
+function earlierThan({ ask, yearsBack }: FigureQuestion, at: FiscalAt): FiscalAt | undefined {
   const isSequential = ask.kind === 'change' && ask.isSequential;
-  return isSequential ? quarterBefore(at) : yearsBefore(at, 1);
+  return isSequential ? quarterBefore(at) : yearsBefore(at, yearsBack);
 }
 
 const needsEarlier = ({ ask }: FigureQuestion): boolean =>

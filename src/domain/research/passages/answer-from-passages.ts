@@ -22,7 +22,7 @@ import { passagesConcerning } from './concerns-question.ts';
 import { figureOf, figureQuotation } from './figure-line.ts';
 import { asksNews, newsFilters, newsLeads, newsLine, noNews } from './news.ts';
 import { officeHolderTest } from './office-holders.ts';
-import { quotation, quotations } from './quotation.ts';
+import { beginningOf, quotation, quotations } from './quotation.ts';
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts';
 import { searchAgain } from './search-again.ts';
 import { searchPassages } from './search-passages.ts';
@@ -88,6 +88,9 @@ export async function* answerFromPassages(
     found = readPassages(part, [...passages, ...more]);
     lines = await linesOf(parts, run, found, beside);
   }
+  // A question that only names a file is answered by its beginning.
+  if (lines.length === 0 && part.understood.words.length === 0 && run.request.scope.filters.documents !== undefined)
+    lines = beginningOf(passages, await namesOf(parts, passages));
   if (lines.length > 0 || beside !== null) return { lines, missing: [], nearest: [], others: [] };
   return {
     lines,

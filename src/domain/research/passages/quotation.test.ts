@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { passage } from '../../../../test/research/research-evidence.ts';
 import { bmpText, type Names } from '../attribution.ts';
 import { candidateSentences } from './candidate-sentences.ts';
-import { quotation, quotations } from './quotation.ts';
+import { beginningOf, quotation, quotations } from './quotation.ts';
 
 const names: Names = { companies: new Map([['ORVELL', 'Orvell Inc.']]), sources: new Map() };
 const TEXT = 'Net sales rose 5% in fiscal 2025. Operating costs fell by 3% in the same year.';
@@ -22,6 +22,15 @@ test('quotations below each other name their source once, and another speaker', 
     '“Net sales rose 5% in fiscal 2025” (Form 10-K, Orvell Inc., Nov 04, 2025).',
     '“Operating costs fell by 3% in the same year”.',
   ]);
+});
+
+test('the beginning of a document has rows of tables too', () => {
+  const rows = passage('Key metrics | 2025 | 2024\nCustomers | 2310 | 1985');
+  expect(beginningOf([rows], names).map(({ text }) => text)).toEqual([
+    '“Key metrics | 2025 | 2024” (Form 10-K, Orvell Inc., Nov 04, 2025).',
+    '“Customers | 2310 | 1985”.',
+  ]);
+  expect(beginningOf([], names)).toEqual([]);
 });
 
 test('text of the Basic Multilingual Plane alone', () => {

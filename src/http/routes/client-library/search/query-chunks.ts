@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { OffsetUnit } from '../../../../domain/documents/text-offsets.ts';
+import type { PeopleDirectory } from '../../../../domain/knowledge-graph/people-directory.ts';
 import type { SourceDirectory } from '../../../../domain/knowledge-graph/source-directory.ts';
-import type { SpeakerDirectory } from '../../../../domain/knowledge-graph/speaker-directory.ts';
 import type { CallerTime } from '../../../../domain/search/expression/calendar-ranges.ts';
 import type { ExpressionSearch } from '../../../../domain/search/expression/expression-search.ts';
 import { parseExpressionRequest } from '../../../../domain/search/expression/parse-expression-request.ts';
@@ -134,7 +134,7 @@ export const queryChunks = defineEndpoint({
 interface QueryChunksUse {
   readonly expressionSearch: ExpressionSearch;
   readonly sources: SourceDirectory;
-  readonly speakers: SpeakerDirectory;
+  readonly speakers: PeopleDirectory;
   readonly offsets: OffsetUnit;
   /** Now, in the time zone of rolling date ranges. */
   readonly callerTime: () => CallerTime;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OtherEntity } from './entity.ts';
-import { createSpeakerDirectory } from './speaker-directory.ts';
+import { createPeopleDirectory } from './people-directory.ts';
 
 const entity = (id: string, name: string, given: Partial<OtherEntity> = {}): OtherEntity => ({
   id,
@@ -22,7 +22,7 @@ test('finds people by name or alias, in any case; nobody for a name of two, and 
     entity('PEOP03', 'John Smith'),
     entity('PLCE01', 'Paris', { category: 'places' }),
   ];
-  const directory = createSpeakerDirectory(
+  const directory = createPeopleDirectory(
     {
       othersMark: async () => mark,
       others: async () => {
@@ -44,4 +44,18 @@ test('finds people by name or alias, in any case; nobody for a name of two, and 
   [epoch, others] = ['two', [entity('PEOP08', 'Nobody')]];
   expect([...(await directory.idsOf(['Nobody']))]).toEqual([['Nobody', 'PEOP08']]);
   expect([...(await directory.idsOf([]))]).toEqual([]);
+});
+
+test('gives the offices of the people whose employer a company is', async () => {
+  const others = [
+    entity('PEOP01', 'Tim Cook', { details: { position: 'Chief executive', employer: 'Apple Inc.' } }),
+    entity('PEOP02', 'Ada Example', { details: { position: 'Founder', employer: 'Other Inc.' } }),
+    entity('PEOP03', 'Bo Example', { details: { position: null, employer: 'Apple Inc.' } }),
+  ];
+  const directory = createPeopleDirectory(
+    { othersMark: async () => 'a', others: async () => others },
+    async () => 'one',
+  );
+  expect(await directory.officesAt('APPLE Inc.')).toEqual([{ name: 'Tim Cook', position: 'Chief executive' }]);
+  expect(await directory.officesAt('Apple')).toEqual([]);
 });
