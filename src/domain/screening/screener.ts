@@ -35,7 +35,7 @@ export interface ScreenedCompany {
   /** Sector of the knowledge graph if it differs from the profile's: a filter may use either. */
   readonly otherSector: string | null;
   readonly otherIndustry: string | null;
-  /** That of the knowledge graph, between sector and industry. */
+  /** Industry group of the knowledge graph, between sector and industry. */
   readonly industryGroup: string | null;
   readonly beta: number | null;
   readonly price: number | null;

@@ -27,7 +27,7 @@ import { answerFilingDays, asksFilingDay } from './filing-days.ts';
 import { noStatements } from './missing-figures.ts';
 import { askedNumberStyle } from './number-style.ts';
 import { askedOffice, officeSection } from './people-section.ts';
-import { type RankingQuestion, readRankingQuestion } from './ranking-question.ts';
+import { type CompanyRankingQuestion, readRankingQuestion } from './ranking-question.ts';
 import { askedCallDays, scheduledCalls } from './scheduled-calls.ts';
 import { type FigureSection, type FigureSources, NOTHING_KNOWN, onlyMissing } from './section.ts';
 import { answerSections, sectionContext } from './section-answer.ts';
@@ -50,7 +50,7 @@ export interface AnswerFiguresParts extends Omit<FigureSources, 'catalogue' | 'd
 type FigureTask =
   | { readonly kind: 'figures'; readonly question: FigureQuestion }
   | { readonly kind: 'filing days' }
-  | { readonly kind: 'ranking'; readonly question: RankingQuestion }
+  | { readonly kind: 'ranking'; readonly question: CompanyRankingQuestion }
   | { readonly kind: 'office'; readonly section: FigureSection }
   | { readonly kind: 'trailing'; readonly metrics: readonly TrailingMetric[] }
   | { readonly kind: 'segments' }
@@ -168,12 +168,19 @@ function taskOf({ understood, isStep }: QuestionPart, sources: FigureSources): F
   if (!isStep && asksForSentences(understood.text)) return undefined;
   const question = readFigureQuestion(understood, sources.catalogue);
   const figures: FigureTask | undefined = question && { kind: 'figures', question };
-  if (isStep && asksFilingDay(understood)) return { kind: 'filing days' };
+  if (!isStep) return taskOfQuestion(understood, figures, sources);
+  if (asksFilingDay(understood)) return { kind: 'filing days' };
   const names = askedSections(understood.text);
-  const sections: FigureTask | undefined = names.length === 0 ? undefined : { kind: 'sections', names };
   // A step names a kind of data unless it says of which years; one on competitors is for documents.
-  if (isStep && names.every((name) => name === 'peers')) return figures;
-  if (isStep) return understood.periods.length > 0 ? (figures ?? sections) : (sections ?? figures);
+  if (names.every((name) => name === 'peers')) return figures;
+  return understood.periods.length > 0 && figures !== undefined ? figures : { kind: 'sections', names };
+}
+
+function taskOfQuestion(
+  understood: Understanding,
+  figures: FigureTask | undefined,
+  sources: FigureSources,
+): FigureTask | undefined {
   const ranking = readRankingQuestion(understood, sources.catalogue);
   if (figures !== undefined && ranking?.form !== 'all') return figures;
   if (asksFilingDay(understood)) return { kind: 'filing days' };
@@ -184,7 +191,8 @@ function taskOf({ understood, isStep }: QuestionPart, sources: FigureSources): F
   if (metrics !== undefined) return { kind: 'trailing', metrics };
   if (mayAskSegments(understood)) return { kind: 'segments' };
   if (asksValuation(understood.text)) return { kind: 'valuation' };
-  return names.length > 0 && isSectionQuestion(understood, names) ? sections : undefined;
+  const names = askedSections(understood.text);
+  return names.length > 0 && isSectionQuestion(understood, names) ? { kind: 'sections', names } : undefined;
 }
 
 /** Metrics of the last twelve months that a question names; `undefined` unless it names nothing else. */

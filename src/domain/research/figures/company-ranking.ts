@@ -12,7 +12,7 @@ import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer, ResearchRun } from '../research-run.ts';
 import { inSentence } from './figure-catalogue.ts';
 import { dayWords } from './fiscal-periods.ts';
-import type { RankingQuestion } from './ranking-question.ts';
+import type { CompanyRankingQuestion } from './ranking-question.ts';
 import { type FigureSources, notRead, onlyMissing } from './section.ts';
 import { knownAtOfRun } from './statement-answer.ts';
 import { callTool, providedFact } from './tool-call.ts';
@@ -37,7 +37,7 @@ interface Compared {
  */
 export async function* rankCompanies(
   sources: FigureSources,
-  question: RankingQuestion,
+  question: CompanyRankingQuestion,
   { run, companies }: { readonly run: ResearchRun; readonly companies: readonly FoundCompany[] },
 ): AsyncGenerator<ResearchEvent, PartAnswer> {
   const { asOf, day } = knownAtOfRun(run, sources.clock);
@@ -122,7 +122,7 @@ export async function* rankCompanies(
 const namesOf = (companies: readonly FoundCompany[]): string => listed(companies.map(({ company }) => company.name));
 
 /** `companies`, `companies (European banks)`. */
-const scopeWords = ({ scope }: RankingQuestion): string => (scope === '' ? 'companies' : `companies (${scope})`);
+const scopeWords = ({ scope }: CompanyRankingQuestion): string => (scope === '' ? 'companies' : `companies (${scope})`);
 
 /** A group of a question may name a sector, an industry group or an industry. */
 function isOfBusiness(row: Row, wanted: readonly string[]): boolean {
@@ -135,7 +135,7 @@ function isOfBusiness(row: Row, wanted: readonly string[]): boolean {
 const item = ({ row, words, fact }: Compared): AnswerLine =>
   citedLine('item', [cited(`${row.companyName}: ${words}`, fact)]);
 
-function orderedLines(question: RankingQuestion, compared: readonly Compared[], inAll: boolean): AnswerLine[] {
+function orderedLines(question: CompanyRankingQuestion, compared: readonly Compared[], inAll: boolean): AnswerLine[] {
   const shown = inAll ? compared.slice(0, question.count) : compared;
   const [top] = shown;
   if (top === undefined) return [];
@@ -146,7 +146,7 @@ function orderedLines(question: RankingQuestion, compared: readonly Compared[], 
 }
 
 function testLines(
-  { figure, isMost }: RankingQuestion,
+  { figure, isMost }: CompanyRankingQuestion,
   compared: readonly Compared[],
   companies: readonly FoundCompany[],
 ): AnswerLine[] {
@@ -167,7 +167,7 @@ function testLines(
 
 /** The figure of one company beside that of its peers, of the same industry where it is known of one, else of its sector. */
 function besidePeers(
-  { figure }: RankingQuestion,
+  { figure }: CompanyRankingQuestion,
   all: readonly Row[],
   compared: readonly Compared[],
   company: FoundCompany | undefined,

@@ -87,10 +87,13 @@ export function readFigureQuestion(understood: Understanding, catalogue: FigureC
   if (unknownWords(understood, [...instructions, ...definitions, ...(bound === undefined ? [] : [bound])]).length > 0)
     return undefined;
   const style = askedNumberStyle(text);
-  const named = measures.filter((measure) => !isWithin(measure, [...instructions, ...definitions]));
+  const named = overTime(
+    understood,
+    measures.filter((measure) => !isWithin(measure, [...instructions, ...definitions])),
+  );
   const { figures, isGrowth } = spelled
     ? { figures: spelled.figures, isGrowth: false }
-    : figuresOf(asking, understood.periods.length > 1 || CHANGED.test(asking) ? overTime(named) : named, catalogue);
+    : figuresOf(asking, named, catalogue);
   const profit = PROFITABLE.test(asking) ? catalogue.figure('net_income') : undefined;
   const wanted = figures?.length === 0 && profit !== undefined ? [profit] : figures;
   if (wanted === undefined || wanted.length === 0) return undefined;
@@ -123,10 +126,10 @@ const yearsBackIn = (text: string): number =>
   countOf(/\b(two|three|four|five|\d)\syears\s(?:ago|before|earlier)\b/i.exec(text)?.[1] ?? '1');
 
 /** Shares outstanding are known as of a day; their history is that of the weighted average of each period. */
-const overTime = (measures: Understanding['measures']): Understanding['measures'] =>
-  measures.map((measure) =>
-    measure.id === 'shares_outstanding' ? { ...measure, id: 'weighted_average_shares' } : measure,
-  );
+const overTime = ({ text, periods }: Understanding, measures: Understanding['measures']): Understanding['measures'] =>
+  periods.length > 1 || CHANGED.test(text)
+    ? measures.map((one) => (one.id === 'shares_outstanding' ? { ...one, id: 'weighted_average_shares' } : one))
+    : measures;
 
 const AND_WHY =
   /,?\s(?:and|but|;)\s(?:why|how\scome|(?:what|which\s\w+)\s(?:drove|drives|caused|moved|explain(?:s|ed)|led|is\sbehind|was\sbehind|(?:is|was|were|are)\sthe\s(?:reasons?|drivers?|causes?)))\b/i;
@@ -167,7 +170,7 @@ export const isPlainQuestion = (text: string): boolean => !ABOUT_WORDS.test(text
 const SHARE_OF = /\b(?:what|which)\s(?:share|proportion|percentage|fraction|part)\sof\s/i;
 const IN_MONEY = /\bin\s(?:(?:US\s?)?\$|USD|EUR|GBP|(?:US\s)?dollars?|euros?|thousands?|millions?|billions?)\b/i;
 const PROFITABLE =
-  /\b(?:un)?profitable\b|\b(?:make|made|turn(?:ed)?|post(?:ed)?|report(?:ed)?|earn(?:ed)?|record(?:ed)?)\sa\s(?:net\s)?(?:profit|loss)\b|\bearn(?:s|ed)?\b/i;
+  /\b(?:un)?profitable\b|\blosses\b(?!\s(?:on|from|per|of)\b)|\b(?:make|made|turn(?:ed)?|post(?:ed)?|report(?:ed)?|earn(?:ed)?|record(?:ed)?)\sa\s(?:net\s)?(?:profit|loss)\b|\bearn(?:s|ed)?\b/i;
 
 interface AskContext {
   readonly isGrowth: boolean;

@@ -18,7 +18,7 @@ export interface ComparedFigure {
 }
 
 /** A question that puts companies in order by one figure as it is now. */
-export interface RankingQuestion {
+export interface CompanyRankingQuestion {
   readonly figure: ComparedFigure;
   readonly isMost: boolean;
   /** `all`: of a business or country; `named`: those of the question; `test`: the first of two, with Yes or No; `peers`: one beside its peers. */
@@ -59,7 +59,7 @@ const COUNTS = { one: 3, usual: 5, most: 10 } as const;
 export function readRankingQuestion(
   understood: Understanding,
   catalogue: FigureCatalogue,
-): RankingQuestion | undefined {
+): CompanyRankingQuestion | undefined {
   const { text, entities, measures, periods, asksWhy } = understood;
   if (asksWhy || !isPlainQuestion(text) || periods.length > 0) return undefined;
   const figure = comparedFigure(understood, catalogue);
@@ -91,7 +91,11 @@ export function readRankingQuestion(
   };
 }
 
-function formOf({ text }: Understanding, companies: number, hasGroup: boolean): RankingQuestion['form'] | undefined {
+function formOf(
+  { text }: Understanding,
+  companies: number,
+  hasGroup: boolean,
+): CompanyRankingQuestion['form'] | undefined {
   const isOrdered = MOST.test(text) || LEAST.test(text);
   if (companies === 1) return PEERS.test(text) && !/^\W*who\b/i.test(text) ? 'peers' : undefined;
   if (companies === 0) return isOrdered && !asksYesOrNo(text) && (hasGroup || COMPANIES.test(text)) ? 'all' : undefined;
