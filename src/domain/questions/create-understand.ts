@@ -25,21 +25,22 @@ export interface UnderstandParts {
   /** Finds measures of the vocabulary in a text. */
   readonly measures: (text: string) => readonly QuestionMeasure[];
   /** Reported periods of companies; without it fiscal calendars are derived from documents only. */
-  readonly reportedEnds?: (companies: readonly string[]) => Promise<readonly ReportedEnd[]>;
+  readonly reportedEnds?: (companies: readonly string[], asOf: string | null) => Promise<readonly ReportedEnd[]>;
   readonly clock: Clock;
 }
 
 /** Creates the interpreter of questions: entities, periods, measures, document types, restrictions. */
 export function createUnderstand({ names, measures, reportedEnds, clock }: UnderstandParts): Understand {
-  return async (text) => {
-    const understanding = readQuestion(text, { names: await names(), measures, nowMs: clock.nowMs() });
+  return async (text, asOf = null) => {
+    const nowMs = Math.min(clock.nowMs(), asOf === null ? Number.POSITIVE_INFINITY : Date.parse(asOf));
+    const understanding = readQuestion(text, { names: await names(), measures, nowMs });
     const { periods } = understanding;
     const companies = understanding.entities.flatMap(({ id, category }) => (category === 'companies' ? [id] : []));
     if (companies.length === 0 || reportedEnds === undefined) return understanding;
     const isByEnd = periods.some(({ ends }) => ends !== undefined);
     const isLast = companies.length === 1 && periods.some((period) => period.isLast);
     if (!isByEnd && !isLast) return understanding;
-    const reported = await reportedEnds(companies);
+    const reported = await reportedEnds(companies, asOf);
     return {
       ...understanding,
       ...(isByEnd && { reportedEnds: reported }),

@@ -15,10 +15,10 @@ const LAST_QUARTER: Readonly<Record<FiscalPeriod, ReportedEnd['quarter']>> = {
   H2: 4,
 };
 
-/** The ends of the last reported periods of companies, from which their fiscal calendars follow. */
+/** The ends of the last periods of companies that were reported as of an instant, or now, from which their fiscal calendars follow. */
 export const reportedEndsOf =
   (store: Pick<FundamentalsStore, 'statementSeries'>) =>
-  async (companies: readonly string[]): Promise<readonly ReportedEnd[]> => {
+  async (companies: readonly string[], asOf: string | null): Promise<readonly ReportedEnd[]> => {
     const each = await Promise.all(
       companies.slice(0, COMPANIES_MAX).map(async (company) => {
         const series = await store.statementSeries(
@@ -27,7 +27,7 @@ export const reportedEndsOf =
             { kind: 'income', period: 'annual', limit: 1 },
             { kind: 'income', period: 'quarter', limit: 1 },
           ],
-          null,
+          asOf,
         );
         return series.flat().map(
           ({ fiscalYear, fiscalPeriod, endsOn }): ReportedEnd => ({

@@ -118,5 +118,8 @@ export interface Understanding {
   readonly words: readonly string[];
 }
 
-/** Interprets a question. Never fails: parts that are not understood remain words. Relative times refer to now. */
-export type Understand = (text: string) => Promise<Understanding>;
+/**
+ * Interprets a question. Never fails: parts that are not understood remain words. Relative times refer to `asOf`, an instant of the past, else to
+ * now.
+ */
+export type Understand = (text: string, asOf?: string | null) => Promise<Understanding>;

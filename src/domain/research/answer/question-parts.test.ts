@@ -32,10 +32,26 @@ const parts = {
 };
 
 const asked = (question: string, given: Partial<ResearchRequest> = {}) =>
-  questionParts(parts, { question, companies: [], plan: null, history: [], ...given } as unknown as ResearchRequest);
+  questionParts(parts, {
+    question,
+    companies: [],
+    plan: null,
+    history: [],
+    scope: { asOf: null },
+    ...given,
+  } as unknown as ResearchRequest);
 
 const turn = (question: string): ResearchTurn => ({ question, answer: '', companies: [], periods: [] });
 const companiesOf = (entities: readonly QuestionEntity[]): string[] => entities.map(({ id }) => id);
+
+test('relative times are those of the point in time of the request', async () => {
+  const yearsOf = async (asOf: string | null) => {
+    const [part] = await asked('What was the revenue of Orvell last year?', { scope: { asOf } as never });
+    return part?.understood.periods.map(({ year }) => year);
+  };
+  expect(await yearsOf(null)).toEqual([2025]);
+  expect(await yearsOf('2023-06-30')).toEqual([2022]);
+});
 
 test('questions of one text are parts of their own, a question with its instructions is one', async () => {
   const two = await asked('What was revenue of Orvell in 2025? What was net income of Selby in 2024?');

@@ -1,5 +1,6 @@
 import type { EntityId } from '../../../platform/ids.ts';
 import type { QuestionEntity } from '../../entity-linking/question-entity.ts';
+import { parseAsOf } from '../../fundamentals/as-of.ts';
 import type { Understand, Understanding } from '../../questions/understanding.ts';
 import type { TextSpan } from '../../text/span.ts';
 import type { QuestionPart } from '../research-run.ts';
@@ -18,8 +19,13 @@ const PARTS_MAX = 4;
  * The parts of a request: the steps of its plan in order, else the questions of its text. A question without a company
  * uses the request's; a follow-up inherits the parts it omits.
  */
-export async function questionParts(parts: UnderstandingParts, request: ResearchRequest): Promise<QuestionPart[]> {
-  const names = await parts.companyNames(request.companies);
+export async function questionParts(
+  { companyNames, understand: read }: UnderstandingParts,
+  request: ResearchRequest,
+): Promise<QuestionPart[]> {
+  const asOf = request.scope.asOf === null ? null : (parseAsOf(request.scope.asOf) ?? null);
+  const understand: Understand = (text) => read(text, asOf);
+  const names = await companyNames(request.companies);
   const given = request.companies.flatMap((id): GivenCompany[] => {
     const name = names.get(id);
     return name === undefined ? [] : [{ id, name }];
@@ -28,16 +34,14 @@ export async function questionParts(parts: UnderstandingParts, request: Research
     const questions = questionsIn(request.question);
     return Promise.all(
       questions.map(async (text) => {
-        const standalone = await standaloneQuestion(parts.understand, text, request.history);
-        return partOf(parts.understand, { text: standalone, given, isStep: false });
+        const standalone = await standaloneQuestion(understand, text, request.history);
+        return partOf(understand, { text: standalone, given, isStep: false });
       }),
     );
   }
-  const whole = await parts.understand(request.question);
+  const whole = await understand(request.question);
   const companies = given.length > 0 ? given : companiesOf(whole);
-  return Promise.all(
-    request.plan.steps.map((text) => partOf(parts.understand, { text, given: companies, isStep: true })),
-  );
+  return Promise.all(request.plan.steps.map((text) => partOf(understand, { text, given: companies, isStep: true })));
 }
 
 interface GivenCompany {
