@@ -195,14 +195,19 @@ function taskOfQuestion(
   return names.length > 0 && isSectionQuestion(understood, names) ? { kind: 'sections', names } : undefined;
 }
 
+const SHARES = /^\W*how\smany\s(?:\S+\s){0,3}shares\b.*\b(?:outstanding|are\sthere)\b/i;
+
 /** Metrics of the last twelve months that a question names; `undefined` unless it names nothing else. */
 function trailingMetrics(
   understood: Understanding,
   { catalogue }: FigureSources,
 ): readonly TrailingMetric[] | undefined {
-  const { text, measures, periods } = understood;
+  const { text, periods } = understood;
+  const asksShares = understood.measures.length === 0 && SHARES.test(text);
+  const measures = asksShares ? [{ id: 'shares_outstanding', start: 0, end: 0 }] : understood.measures;
   if (measures.length === 0 || periods.length > 0 || asksYesOrNo(text) || !isPlainQuestion(text)) return undefined;
-  if (unknownWords(understood, []).length > 0) return undefined;
+  if (unknownWords(understood, []).some((word) => !asksShares || !/^(?:shares|outstanding)$/i.test(word)))
+    return undefined;
   const metrics = new Map<string, TrailingMetric>();
   for (const { id, start, end } of measures) {
     // The vocabulary of search reads the price of a share as the company's market value.
