@@ -1,7 +1,7 @@
 import type { EntityId } from '../../platform/ids.ts';
 import type { AnyAllNone, ChunkCondition, ChunkFilters } from '../documents/chunk-filters.ts';
 import type { CompanyLookup } from '../knowledge-graph/company-lookup.ts';
-import { asksForOwnCompanies } from '../questions/read/own-companies.ts';
+import { asksForOwnCompanies } from '../questions/own-companies.ts';
 import { readAnyAllNone } from '../search/request/any-all-none-filter.ts';
 import { type RequestValue, readList, readObject, readWordsValue } from '../search/request/request-value.ts';
 import { readEntities } from '../search/request/search-filters.ts';

@@ -1,12 +1,12 @@
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type EntityId, parseEntityId } from '../../platform/ids.ts';
+import type { ContentStore } from '../content/content-store.ts';
 import type { ChunkFilters } from '../documents/chunk-filters.ts';
 import type { CompanyLookup } from '../knowledge-graph/company-lookup.ts';
 import type { EntityStore } from '../knowledge-graph/entity-store.ts';
+import { fileNamesIn } from '../questions/own-files.ts';
 import type { Understand } from '../questions/understanding.ts';
-import type { ContentStore } from '../content/content-store.ts';
-import { fileNamesIn } from '../questions/read/own-files.ts';
 import type { Effort, ModelTier, ResearchRequest } from '../research/researcher.ts';
 import { type JsonSchema, readOutputSchema } from '../research/structured-output/output-schema.ts';
 import { withAddedFilters } from '../search/ranking/added-filters.ts';

@@ -1,10 +1,10 @@
 import type { ReadAnnotated } from '../../documents/read-annotated.ts';
 import type { CompanyLookup, FoundCompany } from '../../knowledge-graph/company-lookup.ts';
 import type { Measure } from '../../questions/measure.ts';
+import { asksForOwnCompanies } from '../../questions/own-companies.ts';
 import { VOCABULARY_TEXTS } from '../../questions/own-vocabulary.ts';
 import { parseVocabulary } from '../../questions/parse-vocabulary.ts';
 import { asksForSentences, asksYesOrNo } from '../../questions/question-type.ts';
-import { asksForOwnCompanies } from '../../questions/read/own-companies.ts';
 import type { Understanding } from '../../questions/understanding.ts';
 import type { DocumentSearch } from '../../search/document-search.ts';
 import { listed } from '../line-text.ts';

@@ -1,8 +1,7 @@
 import { inputsOf } from '../../formula/formula.ts';
 import { countOf } from '../../questions/calendar.ts';
+import { countriesIn } from '../../questions/countries.ts';
 import { asksYesOrNo } from '../../questions/question-type.ts';
-import { groupsIn } from '../../questions/read/company-groups.ts';
-import { countriesIn } from '../../questions/read/countries.ts';
 import type { Understanding } from '../../questions/understanding.ts';
 import type { FigureUnit } from '../../text/number-text.ts';
 import type { FigureCatalogue } from './figure-catalogue.ts';
@@ -60,12 +59,11 @@ export function readRankingQuestion(
   understood: Understanding,
   catalogue: FigureCatalogue,
 ): CompanyRankingQuestion | undefined {
-  const { text, entities, measures, periods, asksWhy } = understood;
+  const { text, entities, measures, periods, asksWhy, groups = [] } = understood;
   if (asksWhy || !isPlainQuestion(text) || periods.length > 0) return undefined;
   const figure = comparedFigure(understood, catalogue);
   const companies = entities.filter(({ category }) => category === 'companies');
   const countries = companies.length > 0 ? [] : countriesIn(text);
-  const groups = companies.length > 0 ? [] : groupsIn(text, measures);
   const form = formOf(understood, companies.length, groups.length > 0);
   if (figure === undefined || form === undefined) return undefined;
   // Statements are compared by the years and quarters that they are of.

@@ -5,7 +5,7 @@ import { type MarketSession, marketSessionOf } from '../../calendar/market-sessi
 import type { CompanyLookup } from '../../knowledge-graph/company-lookup.ts';
 import { countOf, todayAt } from '../../questions/calendar.ts';
 import { namedDays } from '../../questions/named-days.ts';
-import { asksForOwnCompanies } from '../../questions/read/own-companies.ts';
+import { asksForOwnCompanies } from '../../questions/own-companies.ts';
 import type { Understanding } from '../../questions/understanding.ts';
 import { type Day, dayFromNumber, daysLater, monthsBefore } from '../../time/days.ts';
 import { CALENDAR_TOKENS } from '../../usage/units.ts';

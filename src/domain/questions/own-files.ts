@@ -1,4 +1,4 @@
-import { matchesOf, type TextSpan } from '../../text/span.ts';
+import { matchesOf, type TextSpan } from '../text/span.ts';
 
 const KIND =
   '(?:memos?|files?|workbooks?|spreadsheets?|decks?|slides|presentations?|minutes|(?:board|white|position|discussion)\\spapers?|pdfs?|uploads?|documents?|notes?)';

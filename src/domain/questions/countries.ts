@@ -1,5 +1,5 @@
-import { parseCountry } from '../../knowledge-graph/countries.ts';
-import type { TextSpan } from '../../text/span.ts';
+import { parseCountry } from '../knowledge-graph/countries.ts';
+import type { TextSpan } from '../text/span.ts';
 
 /** A country or region that a question names, as ISO 3166-1 alpha-2 codes. */
 export interface NamedCountries extends TextSpan {
