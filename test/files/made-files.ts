@@ -163,11 +163,11 @@ export const docxOf = (body: string, more: readonly Entry[] = []): Buffer =>
     ...more,
   ]);
 
-/** A workbook of one sheet, with the content of its drawing (`xdr:wsDr`); texts are written into their cells. */
+/** A workbook of one sheet, with the content of its drawing (`xdr:wsDr`) and of a diagram in it; texts are written into their cells. */
 export function xlsxOf(
   sheet: string,
   rows: readonly (readonly (string | number | null)[])[],
-  { drawing, prefix }: { readonly drawing?: string; readonly prefix?: string } = {},
+  { drawing, diagram, prefix }: { readonly drawing?: string; readonly diagram?: string; readonly prefix?: string } = {},
 ): Buffer {
   const prefixed = (markup: string): string =>
     prefix === undefined
@@ -208,6 +208,14 @@ export function xlsxOf(
             { id: 'r1', type: 'drawing', target: '../drawings/drawing1.xml' },
           ]),
           xml('xl/drawings/drawing1.xml', drawing),
+        ]),
+    ...(diagram === undefined
+      ? []
+      : [
+          relations('xl/drawings/_rels/drawing1.xml.rels', [
+            { id: 'r1', type: 'diagramData', target: '../diagrams/data1.xml' },
+          ]),
+          xml('xl/diagrams/data1.xml', diagram),
         ]),
   ]);
 }

@@ -128,10 +128,11 @@ describe('office documents', () => {
     ]);
   });
 
-  test('text boxes of a workbook stand after the rows of their sheet', async () => {
+  test('text boxes and diagrams of a workbook stand after the rows of their sheet', async () => {
     const box = '<xdr:wsDr><xdr:sp><a:p><a:r><a:t>Restated for the sale.</a:t></a:r></a:p></xdr:sp></xdr:wsDr>';
-    const { blocks } = await read('a.xlsx', xlsxOf('Sales', [['Flour', 5]], { drawing: box }));
-    expect(blocks.map(({ text }) => text)).toEqual(['Sales', 'Flour | 5', 'Restated for the sale.']);
+    const diagram = '<dgm:dataModel><dgm:pt><a:p><a:r><a:t>Mill to port</a:t></a:r></a:p></dgm:pt></dgm:dataModel>';
+    const { blocks } = await read('a.xlsx', xlsxOf('Sales', [['Flour', 5]], { drawing: box, diagram }));
+    expect(blocks.map(({ text }) => text)).toEqual(['Sales', 'Flour | 5', 'Restated for the sale.', 'Mill to port']);
   });
 
   test('presentations: slides in their order, titles, tables, notes', async () => {

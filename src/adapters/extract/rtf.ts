@@ -10,17 +10,19 @@ const SKIPPED = new Set(
   (
     'fonttbl colortbl stylesheet listtable listoverridetable revtbl rsidtbl generator pict object header headerl headerr headerf ' +
     'footer footerl footerr footerf footnotesep themedata colorschememapping datastore latentstyles xmlnstbl filetbl fldinst ' +
-    'bkmkstart bkmkend pntext pntxtb pntxta shppict nonshppict listtext'
+    'bkmkstart bkmkend pntext pntxtb pntxta shppict nonshppict listtext shptxt shprslt sp annotation'
   ).split(' '),
 );
-/** Groups among them whose text is read apart: the number of a paragraph in its list, as it is shown, and headers and footers. */
+/** Groups among them whose text is read apart: the number of a paragraph in its list, as it is shown, text boxes, comments, headers and footers. */
 const CAPTURES: Readonly<Record<string, Capture>> = {
   ...Object.fromEntries(['listtext', 'pntext'].map((name) => [name, 'number'])),
   ...Object.fromEntries(
     ['header', 'footer'].flatMap((name) => ['', 'l', 'r', 'f'].map((pages) => [name + pages, 'running'])),
   ),
+  shptxt: 'box',
+  annotation: 'comment',
 };
-type Capture = 'number' | 'running';
+type Capture = 'number' | 'running' | 'box' | 'comment';
 /** Words that end a line or cell. */
 const BREAKS = new Set(['par', 'line', 'cell', 'row']);
 /** Bullets are signs, some of them letters of other fonts. */
@@ -88,7 +90,7 @@ const ROOT: Group = {
 };
 
 /**
- * Reads Rich Text Format: paragraphs with the numbers of their lists, and tables; headers and footers stand at its end, each once. Styles are left
+ * Reads Rich Text Format: paragraphs with the numbers of their lists, and tables; headers, footers and comments stand at its end, each once. Styles are left
  * out, pictures and embedded files are named.
  */
 export function readRtf(bytes: Buffer): ExtractedDocument {
@@ -132,7 +134,7 @@ interface Reading {
   readonly partsNotRead: Map<PartKind, number>;
   /** Text of the group that is read apart. */
   captured: string;
-  /** Headers and footers. */
+  /** Headers, footers and comments. */
   readonly running: Set<string>;
   /** Text of the paragraph or cell. */
   text: string;
@@ -239,7 +241,9 @@ function addCaptured(reading: Reading, capture: Capture): void {
   reading.captured = '';
   if (capture === 'running') {
     if (!PAGE_NUMBER.test(text)) reading.running.add(text);
-  } else if (LIST_NUMBER.test(text)) add(reading, `${text} `);
+  } else if (capture === 'comment') reading.running.add(`Comment: ${text}`);
+  else if (capture === 'box') reading.builder.paragraph(text);
+  else if (LIST_NUMBER.test(text)) add(reading, `${text} `);
 }
 
 function flushBytes(reading: Reading): void {
@@ -280,9 +284,13 @@ const ENCODING_WORDS: Readonly<Record<string, (reading: Reading, value: number |
 };
 
 function word(reading: Reading, name: string, value: number | undefined): void {
-  if (SKIPPED.has(name) || reading.isOptional) skip(reading, name);
-  else if (here(reading).isSkipped && Object.hasOwn(INFO, name)) change(reading, { property: INFO[name] });
-  else if (Object.hasOwn(STATE_WORDS, name)) change(reading, STATE_WORDS[name]?.(value) ?? {});
+  const property = here(reading).isSkipped && Object.hasOwn(INFO, name) ? INFO[name] : undefined;
+  if (SKIPPED.has(name) || (reading.isOptional && name !== 'shpinst')) skip(reading, name);
+  else if (property !== undefined) {
+    // The same property follows once more in Unicode (`\ud`).
+    delete reading.properties[property];
+    change(reading, { property });
+  } else if (Object.hasOwn(STATE_WORDS, name)) change(reading, STATE_WORDS[name]?.(value) ?? {});
   else if (Object.hasOwn(ENCODING_WORDS, name)) ENCODING_WORDS[name]?.(reading, value);
   else if (name === 'u' && value !== undefined) {
     add(reading, String.fromCharCode(value < 0 ? value + 65_536 : value));
@@ -293,7 +301,7 @@ function word(reading: Reading, name: string, value: number | undefined): void {
   reading.isOptional = false;
 }
 
-/** Skips the rest of a group, but reads numbers of lists, headers and footers apart and counts what is not read. */
+/** Skips the rest of a group, but reads the text of some groups apart and counts what is not read. */
 function skip(reading: Reading, name: string): void {
   const isWithin = here(reading).isSkipped;
   const capture = isWithin ? undefined : CAPTURES[name];

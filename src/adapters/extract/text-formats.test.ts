@@ -274,6 +274,20 @@ describe('RTF', () => {
     ]);
   });
 
+  test('text boxes and comments are read apart; a property in Unicode takes the place of that before it', () => {
+    const info = '{\\info{\\upr{\\author D?rfler}{\\*\\ud{\\author D\\u246?rfler}}}}';
+    const box =
+      '{\\shp{\\*\\shpinst{\\sp{\\sn shapeType}{\\sv 202}}{\\shptxt In the box\\par}}{\\shprslt{\\*\\do{\\dptxbxtext In the box}}}}';
+    const comment = '{\\*\\atnid AD}{\\*\\annotation {\\*\\atndate 1}Check this}';
+    const document = rtf(`${info}Sales ${box}rose${comment}.\\par`);
+    expect(lines(document)).toEqual([
+      'paragraph: In the box',
+      'paragraph: Sales rose.',
+      'paragraph: Comment: Check this',
+    ]);
+    expect(document.properties).toEqual({ author: 'Dörfler' });
+  });
+
   test('pictures and embedded files are named as not read, each once; a file of nothing else says so', () => {
     const picture = '{\\*\\shppict{\\pict 00}}{\\nonshppict{\\pict 00}}';
     const embedded = '{\\object\\objemb{\\*\\objdata 00}{\\result{\\pict 00}}}';

@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<string, string>> = {
 export const CORE_PROPERTIES = 'docProps/core.xml';
 
 /** Core properties of an office document (ECMA-376, part 2), of OpenDocument and of a book. */
-export function coreProperties(xml: Buffer | undefined): Record<string, string> {
+export function coreProperties(xml: string): Record<string, string> {
   const values: Record<string, string> = {};
   let name: string | undefined;
   const parser = new Parser(
@@ -30,6 +30,6 @@ export function coreProperties(xml: Buffer | undefined): Record<string, string> 
     },
     { xmlMode: true },
   );
-  parser.end((xml ?? Buffer.alloc(0)).toString('utf8'));
+  parser.end(xml);
   return propertiesOf(values);
 }

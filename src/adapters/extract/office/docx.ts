@@ -5,7 +5,7 @@ import { malformed } from '../limits.ts';
 import { unpack } from './archive.ts';
 import { readChart } from './chart.ts';
 import { CORE_PROPERTIES, coreProperties } from './core-properties.ts';
-import { addPartsNotRead, type Parts, relationsOf } from './package-parts.ts';
+import { addPartsNotRead, type Parts, relationsOf, textOf } from './package-parts.ts';
 import { readSlide } from './slide.ts';
 import { storedZip } from './stored-zip.ts';
 import { asPlainRuns, commentTexts, escaped, partIn, runningTexts } from './word-xml.ts';
@@ -43,11 +43,9 @@ export async function readDocx(bytes: Buffer, readPart: ReadPart): Promise<Extra
     if (target === undefined) blocks.push(block);
     else blocks.push(...(await blocksOfPart(parts, target, readPart, drawn)));
   }
-  const { title = null, ...properties } = coreProperties(parts.get(CORE_PROPERTIES));
+  const { title = null, ...properties } = coreProperties(textOf(parts, CORE_PROPERTIES));
   return buildDocument('docx', blocks, { title, properties, partsNotRead: drawn.partsNotRead });
 }
-
-const textOf = (parts: Parts, path: string): string => parts.get(path)?.toString('utf8') ?? '';
 
 async function blocksOfPart(
   parts: Parts,

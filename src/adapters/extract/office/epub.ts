@@ -5,6 +5,7 @@ import { htmlBlocks } from '../html/html.ts';
 import { malformed } from '../limits.ts';
 import { unpack } from './archive.ts';
 import { coreProperties } from './core-properties.ts';
+import { textOf } from './package-parts.ts';
 
 const WANTED = /\.(?:x?html?|opf|xml)$/i;
 const attributeOf = (element: string, name: string): string =>
@@ -16,21 +17,24 @@ const attributeOf = (element: string, name: string): string =>
  */
 export async function readEpub(bytes: Buffer): Promise<ExtractedDocument> {
   const parts = await unpack(bytes, (name) => WANTED.test(name));
-  const textOf = (name: string): string => parts.get(name)?.toString('utf8') ?? '';
-  const packagePath = attributeOf(/<rootfile\b[^>]*>/.exec(textOf('META-INF/container.xml'))?.[0] ?? '', 'full-path');
-  const book = textOf(packagePath);
+  const packagePath = attributeOf(
+    /<rootfile\b[^>]*>/.exec(textOf(parts, 'META-INF/container.xml'))?.[0] ?? '',
+    'full-path',
+  );
+  const book = textOf(parts, packagePath);
   const items = Array.from(book.matchAll(/<(?:opf:)?item\b[^>]*>/g), ([item]) => item);
   const paths = new Map(items.map((item) => [attributeOf(item, 'id'), attributeOf(item, 'href')]));
   const chapters = Array.from(book.matchAll(/<(?:opf:)?itemref\b[^>]*>/g), ([ref]) =>
     posix.join(posix.dirname(packagePath), decodeURI(paths.get(attributeOf(ref, 'idref')) ?? '')),
   );
   if (chapters.length === 0) throw malformed('the book names no chapters');
-  const encrypted = textOf('META-INF/encryption.xml');
+  const encrypted = textOf(parts, 'META-INF/encryption.xml');
   if (chapters.some((path) => encrypted.includes(`"${path}"`)))
     throw new ExtractionError('ENCRYPTED_FILE', 'the book is encrypted');
   const builder = createDocumentBuilder();
-  for (const path of chapters) for (const block of htmlBlocks(textOf(path))) builder.add({ ...block, page: null });
+  for (const path of chapters)
+    for (const block of htmlBlocks(textOf(parts, path))) builder.add({ ...block, page: null });
   builder.notRead('picture', null, items.filter((item) => attributeOf(item, 'media-type').startsWith('image/')).length);
-  const { title = null, ...properties } = coreProperties(Buffer.from(book));
+  const { title = null, ...properties } = coreProperties(book);
   return buildDocument('epub', builder.blocks, { title, properties, pages: null, partsNotRead: builder.partsNotRead });
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { zipOf } from '../../../../test/files/made-files.ts';
 import { extractBytes } from '../extract-file.ts';
 
-const archiveOf = (type: string, parts: Readonly<Record<string, string>>): Buffer =>
+const archiveOf = (type: string, parts: Readonly<Record<string, string | Buffer>>): Buffer =>
   zipOf(Object.entries({ mimetype: type, ...parts }).map(([name, text]) => ({ name, bytes: Buffer.from(text) })));
 const documentOf = (kind: string, body: string, more: Readonly<Record<string, string>> = {}): Buffer =>
   archiveOf(`application/vnd.oasis.opendocument.${kind}`, {
@@ -43,6 +43,15 @@ describe('OpenDocument', () => {
         ['paragraph', 'Confidential', null],
       ],
     });
+  });
+
+  test('templates of an index are no text, and titles of drawings stand apart', async () => {
+    const index = `<text:bibliography><text:bibliography-source><text:index-title-template>Sources</text:index-title-template>
+      <text:index-entry-span>: </text:index-entry-span></text:bibliography-source><text:index-body><text:p>Mills, 2030</text:p></text:index-body></text:bibliography>`;
+    const drawing = '<text:p><draw:rect><svg:title>Plant</svg:title><svg:desc>A mill</svg:desc></draw:rect></text:p>';
+    const body = `<office:body><office:text>${index}${drawing}</office:text></office:body>`;
+    const { blocks } = await read(documentOf('text', body), 'plan.odt');
+    expect(blocks.map(([, text]) => text)).toEqual(['Mills, 2030', 'Plant A mill']);
   });
 
   test('sheets have their names, repeated cells and rows, and the mark of hidden ones', async () => {
@@ -113,6 +122,12 @@ describe('a book', () => {
         ['paragraph', 'Feed', null],
       ],
     });
+  });
+
+  test('whose list of chapters is in UTF-16 is read', async () => {
+    const wide = Buffer.from(`\ufeff${book}`, 'utf16le');
+    const { title, blocks } = await read(archiveOf(type, { ...parts, 'OPS/book.opf': wide }), 'mills.epub');
+    expect([title, blocks.length]).toEqual(['Mills', 2]);
   });
 
   test('is refused if its chapters are encrypted or none is named', async () => {

@@ -5,6 +5,7 @@ import { htmlBlocks } from '../html/html.ts';
 import { CHARACTERS_MAX, tooMuchText } from '../limits.ts';
 import { unpack } from './archive.ts';
 import { coreProperties } from './core-properties.ts';
+import { textOf } from './package-parts.ts';
 
 /** Maximum copies of a repeated cell or row. Sheets are filled up to their last column and row with repeated empty ones. */
 const COPIES_MAX = 256;
@@ -27,7 +28,13 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   'table:table-row': 'tr',
   'table:table-cell': 'td',
 };
-const SIGNS: Readonly<Record<string, string>> = { 'text:s': ' ', 'text:tab': ' ', 'text:line-break': '<br>' };
+const SIGNS: Readonly<Record<string, string>> = {
+  'text:s': ' ',
+  'text:tab': ' ',
+  'text:line-break': '<br>',
+  'svg:title': ' ',
+  'svg:desc': ' ',
+};
 /** Texts within a line of another text. */
 const INSERTED = new Set(['text:note-body', 'office:annotation']);
 
@@ -37,10 +44,9 @@ const INSERTED = new Set(['text:note-body', 'office:annotation']);
  */
 export async function readOpenDocument(bytes: Buffer, format: 'odt' | 'ods' | 'odp'): Promise<ExtractedDocument> {
   const parts = await unpack(bytes, (name) => TEXT_PARTS.test(name));
-  const textOf = (name: string): string => parts.get(name)?.toString('utf8') ?? '';
-  if (/<manifest:encryption-data\b/.test(textOf('META-INF/manifest.xml')))
+  if (/<manifest:encryption-data\b/.test(textOf(parts, 'META-INF/manifest.xml')))
     throw new ExtractionError('ENCRYPTED_FILE', 'the document is encrypted and opens only with its password');
-  const content = textOf('content.xml');
+  const content = textOf(parts, 'content.xml');
   const body = content.slice(Math.max(0, content.indexOf('<office:body')));
   const hidden = hiddenTables(content);
   const builder = createDocumentBuilder();
@@ -54,9 +60,9 @@ export async function readOpenDocument(bytes: Buffer, format: 'odt' | 'ods' | 'o
     for (const block of htmlBlocks(htmlOf(flow, { hidden, isOfSheets: format === 'ods' })))
       builder.add({ ...block, page });
   }
-  for (const text of format === 'ods' ? [] : runningTexts(textOf('styles.xml')))
+  for (const text of format === 'ods' ? [] : runningTexts(textOf(parts, 'styles.xml')))
     for (const block of htmlBlocks(htmlOf(text, { hidden, isOfSheets: false }))) builder.add(block);
-  const { title = null, ...properties } = coreProperties(parts.get('meta.xml'));
+  const { title = null, ...properties } = coreProperties(textOf(parts, 'meta.xml'));
   const pages = format === 'odp' ? flows.length : null;
   return buildDocument(format, builder.blocks, { title, properties, pages, partsNotRead: builder.partsNotRead });
 }
@@ -124,7 +130,7 @@ function htmlOf(
   };
   return unfolded(xml)
     .replace(/<text:tracked-changes[\s\S]*?<\/text:tracked-changes>|<dc:(\w+)>[^<]*<\/dc:\1>/g, '')
-    .replace(/<text:note-citation\b[^>]*>[^<]*<\/text:note-citation>/g, '')
+    .replace(/<text:(note-citation|[\w-]+-source)\b[^>]*>[\s\S]*?<\/text:\1>/g, '')
     .replace(TAG, (_, close: string, name: string, attributes: string, end: string) =>
       tagOf(close, name, attributes, end !== ''),
     );

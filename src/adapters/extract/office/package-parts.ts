@@ -1,11 +1,19 @@
 import { posix } from 'node:path';
 import { Parser } from 'htmlparser2';
 import type { PartKind } from '../../../domain/enrichment/extracted-document.ts';
+import { decodeText } from '../../../platform/text-encoding.ts';
 import type { DocumentBuilder } from '../document-builder.ts';
 import { DEPTH_MAX, malformed } from '../limits.ts';
 
 /** Parts of a package (ECMA-376, part 2) by path. */
 export type Parts = ReadonlyMap<string, Buffer>;
+
+/** Text of a part, in UTF-8 or with a mark of UTF-16 (XML 1.0, 4.3.3); empty for a part that is missing. */
+export function textOf(parts: Parts, path: string): string {
+  const bytes = parts.get(path) ?? Buffer.alloc(0);
+  const mark = bytes.length < 2 ? 0 : bytes.readUInt16BE(0);
+  return mark === 0xfffe || mark === 0xfeff ? decodeText(bytes) : bytes.toString('utf8');
+}
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -18,10 +26,8 @@ interface Relation {
 /** Relationships of a part to others of its package, by id; those of the package itself for an empty path. */
 export function relationsOf(parts: Parts, part: string): Map<string, Relation> {
   const folder = posix.dirname(part);
-  const relations = parts.get(posix.join(folder, '_rels', `${posix.basename(part)}.rels`));
   const byId = new Map<string, Relation>();
-  if (relations === undefined) return byId;
-  readMarkup(relations.toString('utf8'), {
+  readMarkup(textOf(parts, posix.join(folder, '_rels', `${posix.basename(part)}.rels`)), {
     open(name, attributes) {
       if (name !== 'Relationship' || attributes['TargetMode'] === 'External') return;
       const target = attributes['Target'] ?? '';
@@ -55,9 +61,9 @@ export function addPartsNotRead(
 }
 
 /** The attribute of each element of that name. */
-export function attributesOf(xml: Buffer, element: string, attribute: string): string[] {
+export function attributesOf(xml: string, element: string, attribute: string): string[] {
   const values: string[] = [];
-  readMarkup(xml.toString('utf8'), {
+  readMarkup(xml, {
     open(name, attributes) {
       const value = attributes[attribute];
       if (name === element && value !== undefined) values.push(value);

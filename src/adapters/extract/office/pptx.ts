@@ -4,7 +4,7 @@ import { malformed, PAGES_MAX, tooManyPages } from '../limits.ts';
 import { unpack } from './archive.ts';
 import { readChart } from './chart.ts';
 import { CORE_PROPERTIES, coreProperties } from './core-properties.ts';
-import { addPartsNotRead, attributesOf, relationsOf } from './package-parts.ts';
+import { addPartsNotRead, attributesOf, relationsOf, textOf } from './package-parts.ts';
 import { readSlide } from './slide.ts';
 
 const PRESENTATION = 'ppt/presentation.xml';
@@ -28,21 +28,20 @@ const READERS: Readonly<Record<string, (xml: string, builder: DocumentBuilder, p
 /** Reads a presentation: slides in their order, each with its title, texts, tables, charts, diagrams, the speaker's notes and comments. Hidden slides come last and are marked. */
 export async function readPptx(bytes: Buffer): Promise<ExtractedDocument> {
   const entries = await unpack(bytes, isWanted);
-  const presentation = entries.get(PRESENTATION);
-  if (presentation === undefined) throw malformed('the presentation has no list of slides');
+  const presentation = textOf(entries, PRESENTATION);
+  if (presentation === '') throw malformed('the presentation has no list of slides');
   const targets = relationsOf(entries, PRESENTATION);
   const slides = attributesOf(presentation, 'p:sldId', 'r:id').map((id) => targets.get(id)?.target);
   if (slides.length > PAGES_MAX) throw tooManyPages(slides.length);
   const builder = createDocumentBuilder();
   const readParts = (part: string, page: number): void => {
     for (const { target, type } of relationsOf(entries, part).values()) {
-      const content = entries.get(target);
-      if (content !== undefined) READERS[type]?.(content.toString('utf8'), builder, page);
+      READERS[type]?.(textOf(entries, target), builder, page);
       if (type === 'chart') readParts(target, page);
     }
   };
   const shown = slides.map((path = '', index) => {
-    const xml = entries.get(path)?.toString('utf8') ?? '';
+    const xml = textOf(entries, path);
     return { path, xml, page: index + 1, isHidden: HIDDEN.test(xml) };
   });
   for (const { path, xml, page, isHidden } of shown.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))) {
@@ -51,7 +50,7 @@ export async function readPptx(bytes: Buffer): Promise<ExtractedDocument> {
     readParts(path, page);
     addPartsNotRead(builder, relationsOf(entries, path), `slide ${page}`);
   }
-  const { title = null, ...properties } = coreProperties(entries.get(CORE_PROPERTIES));
+  const { title = null, ...properties } = coreProperties(textOf(entries, CORE_PROPERTIES));
   return buildDocument('pptx', builder.blocks, {
     title,
     properties,

@@ -5,19 +5,19 @@ import { malformed } from '../limits.ts';
 import { unpack } from './archive.ts';
 import { numberTextOf } from './cell-formats.ts';
 import { CORE_PROPERTIES, coreProperties } from './core-properties.ts';
-import { addPartsNotRead, type Parts, readMarkup, relationsOf } from './package-parts.ts';
+import { addPartsNotRead, type Parts, readMarkup, relationsOf, textOf } from './package-parts.ts';
 import { readSheet, type SheetRead } from './sheet.ts';
 import { readSlide } from './slide.ts';
 
 const WORKBOOK = 'xl/workbook.xml';
 const isWanted = (name: string): boolean =>
   name === CORE_PROPERTIES ||
-  /^xl\/(?:[^/]+|(?:worksheets|drawings)\/[^/]+)\.xml$/.test(name) ||
+  /^xl\/(?:[^/]+|(?:worksheets|drawings|diagrams)\/[^/]+)\.xml$/.test(name) ||
   /^xl\/.*\.rels$/.test(name);
 
 /**
- * Reads a workbook: each sheet's name as a heading, its rows as tables separated by blank rows, its text boxes and comments. Hidden sheets come last and
- * are marked.
+ * Reads a workbook: each sheet's name as a heading, its rows as tables separated by blank rows, its text boxes, diagrams and comments. Hidden sheets come
+ * last and are marked.
  */
 export async function readXlsx(bytes: Buffer): Promise<ExtractedDocument> {
   const parts = await unpack(bytes, isWanted);
@@ -33,17 +33,18 @@ export async function readXlsx(bytes: Buffer): Promise<ExtractedDocument> {
       if (type === 'comments') addComments(builder, textOf(parts, target));
       else if (type === 'drawing') {
         readSlide(textOf(parts, target), builder, null);
-        addPartsNotRead(builder, relationsOf(parts, target), name);
+        const drawn = relationsOf(parts, target);
+        for (const part of drawn.values())
+          if (part.type === 'diagramData') readSlide(textOf(parts, part.target), builder, null);
+        addPartsNotRead(builder, drawn, name);
       }
     }
     addPartsNotRead(builder, relationsOf(parts, path), name);
     builder.notRead('formula_without_result', name, sheet.uncalculated);
   }
-  const { title = null, ...properties } = coreProperties(parts.get(CORE_PROPERTIES));
+  const { title = null, ...properties } = coreProperties(textOf(parts, CORE_PROPERTIES));
   return buildDocument('xlsx', builder.blocks, { title, properties, partsNotRead: builder.partsNotRead });
 }
-
-const textOf = (parts: Parts, path: string): string => parts.get(path)?.toString('utf8') ?? '';
 
 interface Sheet {
   readonly name: string;
