@@ -134,6 +134,7 @@ const PARTS: Readonly<Record<string, readonly [one: string, several: string]>> =
   media: ['recording', 'recordings'],
   formula_without_result: ['formula without a stored result', 'formulas without a stored result'],
   hidden_text: ['hidden text', 'hidden texts'],
+  unmapped_text: ['page in fonts without character codes', 'pages in fonts without character codes'],
 };
 
 /** `2 pages without text (pages 3-4), 1 picture`. */

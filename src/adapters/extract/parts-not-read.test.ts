@@ -48,6 +48,26 @@ describe('parts that were not read', () => {
     ]);
   });
 
+  test('pages in a font that does not say what it draws, unless its codes give words', async () => {
+    const page = (text: string) => [{ text, x: 72, y: 700 }];
+    const font =
+      '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 9 9] /FontMatrix [0.1 0 0 0.1 0 0] /FirstChar 32 /LastChar 126';
+    const widths = `/Widths [${'5 '.repeat(95)}] /CharProcs << /g 9 0 R >> /Encoding << /Differences [32 ${'/g '.repeat(95)}] >> >>`;
+    const drawn = '<< /Length 19 >>\nstream\n5 0 d0 0 0 4 4 re f\nendstream';
+    const made = (text: string) => pdfOf([page(text), page(text)], { objects: [drawn] });
+    const unmapped = (text: string) =>
+      Buffer.from(
+        made(text)
+          .toString('latin1')
+          .replace(/<< \/Type \/Font \/Subtype \/Type1 [^>]*>>/, font + widths),
+        'latin1',
+      );
+    expect(await partsOf(unmapped('9ROXPHV ,QFRPH'), 'a.pdf')).toEqual([
+      { kind: 'unmapped_text', place: 'pages 1-2', count: 2 },
+    ]);
+    expect(await partsOf(unmapped('Volumes and income rose'), 'a.pdf')).toEqual([]);
+  });
+
   test('pictures and embedded files of a Word document; one of nothing else fails with that reason', async () => {
     const parts = [
       { kind: 'picture', place: null, count: 2 },

@@ -40,6 +40,8 @@ export const PART_KINDS = [
   /** Of a PDF: pictures or drawings alone, as in a scan. */
   'page_without_text',
   'damaged_page',
+  /** Of a PDF: pages with much text in fonts that do not say which characters they draw; it is missing or wrong. */
+  'unmapped_text',
   /** A file in a document, such as a table of a spreadsheet. */
   'embedded_file',
   'attachment',

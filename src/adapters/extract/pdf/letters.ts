@@ -23,6 +23,8 @@ export interface TextStyle {
   readonly size: number;
   readonly isBold: boolean;
   readonly isItalic: boolean;
+  /** True if the font does not say which characters it draws. */
+  readonly isUnmapped: boolean;
   /** Clockwise angle of the baseline in steps of two degrees, 0 to 179; 0 runs to the right. */
   steps: number;
 }
@@ -70,7 +72,8 @@ function createStyles(
     const font = object === 0 ? 0 : pdfium.FPDFTextObj_GetFont(object);
     const face = font === 0 ? { isBold: false, isItalic: false } : (byFont.get(font) ?? faceOf(font));
     byFont.set(font, face);
-    const style = { ...face, ...shapeOf(pdfium, text, index, scratch) };
+    const isUnmapped = pdfium.FPDFText_HasUnicodeMapError(text, index) === 1;
+    const style = { ...face, isUnmapped, ...shapeOf(pdfium, text, index, scratch) };
     byObject.set(object, style);
     styles.push(style);
     return style;
@@ -100,18 +103,34 @@ function stepsOf(angle: number): number {
 
 const isBlank = (code: number): boolean =>
   code <= 32 || code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200b);
-/** Code points without meaning: replacement character, PDFium's mark of a hyphen at the end of a line, private use. */
-const isNoLetter = (code: number): boolean => code === 0xfffd || code === 0xffff || (code >= 0xe000 && code <= 0xf8ff);
+/** Codes of glyphs that no character is known for. */
+const isUnknown = (code: number): boolean => code === 0xfffd || code === 0xffff || (code < 9 && !HYPHENS.has(code));
+const isPrivate = (code: number): boolean => code >= 0xe000 && code <= 0xf8ff;
 const HYPHENS = new Set([0x02, 0xad, 0xfffe]);
 
-const UNKNOWN_STYLE: TextStyle = { size: 0, isBold: false, isItalic: false, steps: 0 };
+const UNKNOWN_STYLE: TextStyle = { size: 0, isBold: false, isItalic: false, isUnmapped: false, steps: 0 };
+/** Share of the drawn characters of a page that are not known, from which it is named. */
+const UNMAPPED_SHARE = 0.2;
+/** Least share of letters in text that codes without a map give by chance rightly, and bounds of the share of vowels among them. */
+const LETTERS_SHARE = 0.5;
+const VOWELS_SHARE = { min: 0.25, max: 0.65 };
 
-/** The letters of a page in drawing order, and their styles. Throws `TOO_MUCH_TEXT`. */
+/** True for text of Latin letters that words can be made of. */
+function isWritten(text: string): boolean {
+  const letters = text.normalize('NFD').match(/[a-z]/gi) ?? [];
+  const vowels = letters.filter((letter) => /[aeiouy]/i.test(letter)).length;
+  const { min, max } = VOWELS_SHARE;
+  return (
+    letters.length >= text.length * LETTERS_SHARE && vowels >= letters.length * min && vowels <= letters.length * max
+  );
+}
+
+/** The letters of a page in drawing order, their styles, and `true` where the fonts of much of it do not say what they draw. Throws `TOO_MUCH_TEXT`. */
 export function readLetters(
   pdfium: Pdfium,
   text: number,
   scratch: Scratch,
-): { readonly letters: readonly Letter[]; readonly styles: readonly TextStyle[] } {
+): { readonly letters: readonly Letter[]; readonly styles: readonly TextStyle[]; readonly isUnmapped: boolean } {
   const styles: TextStyle[] = [];
   const styleOf = createStyles(pdfium, text, scratch, styles);
   const count = pdfium.FPDFText_CountChars(text);
@@ -121,14 +140,18 @@ export function readLetters(
   let view = new DataView(pdfium.memory.buffer, scratch.x, 32);
   let lastObject = -1;
   let style = UNKNOWN_STYLE;
+  let unknown = 0;
   for (let index = 0; index < count; index += 1) {
     const code = pdfium.FPDFText_GetUnicode(text, index);
     const isHyphen = HYPHENS.has(code);
     if (!isHyphen && isBlank(code)) {
-      blank = blank === 'drawn' || pdfium.FPDFText_GetTextObject(text, index) !== 0 ? 'drawn' : 'supposed';
+      const isDrawn = pdfium.FPDFText_GetTextObject(text, index) !== 0;
+      if (isDrawn && isUnknown(code)) unknown += 1;
+      blank = blank === 'drawn' || isDrawn ? 'drawn' : 'supposed';
       continue;
     }
-    if (isNoLetter(code)) continue;
+    if (isUnknown(code)) unknown += 1;
+    if (isUnknown(code) || isPrivate(code)) continue;
     const object = pdfium.FPDFText_GetTextObject(text, index);
     if (object !== lastObject) {
       lastObject = object;
@@ -153,5 +176,7 @@ export function readLetters(
     letters.push(letter);
     blank = undefined;
   }
-  return { letters, styles };
+  const unmapped = letters.filter((letter) => letter.style.isUnmapped);
+  const lost = unknown + (isWritten(unmapped.map((letter) => letter.text).join('')) ? 0 : unmapped.length);
+  return { letters, styles, isUnmapped: lost > (letters.length + unknown) * UNMAPPED_SHARE };
 }

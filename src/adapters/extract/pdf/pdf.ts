@@ -85,17 +85,18 @@ const loadFault = (code: number): ExtractionError =>
     ? new ExtractionError('ENCRYPTED_FILE', 'the PDF is encrypted and opens only with its password')
     : malformed('the PDF cannot be read');
 
+const PAGE_KINDS = ['damaged_page', 'page_without_text', 'unmapped_text'] as const;
+
 /** Rows of a page from top to bottom; text that runs in other directions than most of it, or is drawn over it, apart. */
 interface PageRows {
   readonly rows: readonly Row[];
   readonly others: readonly (readonly Row[])[];
-  /** Content of a page without a row. */
-  readonly notRead?: 'damaged_page' | 'page_without_text';
+  readonly notRead?: (typeof PAGE_KINDS)[number];
 }
 
 /** Pages that hold something else than text, and files attached to the document. */
 function partsNotReadOf(pages: readonly PageRows[], attachments: number): PartNotRead[] {
-  const parts = (['damaged_page', 'page_without_text'] as const).flatMap((kind): PartNotRead[] => {
+  const parts = PAGE_KINDS.flatMap((kind): PartNotRead[] => {
     const numbers = pages.flatMap(({ notRead }, index) => (notRead === kind ? [index + 1] : []));
     return numbers.length === 0 ? [] : [{ kind, place: pagesPlace(numbers), count: numbers.length }];
   });
@@ -129,11 +130,13 @@ function readPages(pdfium: Pdfium, document: number, count: number, scratch: Scr
       continue;
     }
     try {
-      const [rows = [], ...others] = readPageWords(pdfium, page, scratch).flatMap(groupRows);
+      const { flows, isUnmapped } = readPageWords(pdfium, page, scratch);
+      const [rows = [], ...others] = flows.flatMap(groupRows);
       for (const { text } of [rows, ...others].flat()) characters += text.length;
       if (characters > CHARACTERS_MAX) throw tooMuchText();
       const isEmpty = [rows, ...others].flat().length === 0 && pdfium.FPDFPage_CountObjects(page) > 0;
-      pages.push({ rows, others, ...(isEmpty && { notRead: 'page_without_text' as const }) });
+      const notRead = isUnmapped ? 'unmapped_text' : isEmpty ? 'page_without_text' : undefined;
+      pages.push({ rows, others, ...(notRead && { notRead }) });
     } finally {
       pdfium.FPDF_ClosePage(page);
     }

@@ -30,6 +30,8 @@ export interface Pdfium {
   FPDFText_ClosePage(text: number): void;
   FPDFText_CountChars(text: number): number;
   FPDFText_GetUnicode(text: number, index: number): number;
+  /** 1 for a character whose font does not say which it is. */
+  FPDFText_HasUnicodeMapError(text: number, index: number): number;
   FPDFText_GetCharOrigin(text: number, index: number, x: number, y: number): number;
   FPDFText_GetLooseCharBox(text: number, index: number, rectangle: number): number;
   FPDFText_GetFontSize(text: number, index: number): number;

@@ -39,20 +39,25 @@ const isIdeographic = (letter: string): boolean => letter >= '\u2e80' && IDEOGRA
 
 /**
  * The words of a page in drawing order, by the direction in which they run: first the direction of most of the page, then others by
- * their number of characters. Coordinates are those of a page that is turned until its text runs to the right.
+ * their number of characters. Coordinates are those of a page that is turned until its text runs to the right. `isUnmapped` is that of `readLetters`.
  */
-export function readPageWords(pdfium: Pdfium, page: number, scratch: Scratch): PdfWord[][] {
+export function readPageWords(
+  pdfium: Pdfium,
+  page: number,
+  scratch: Scratch,
+): { readonly flows: readonly PdfWord[][]; readonly isUnmapped: boolean } {
   const text = pdfium.FPDFText_LoadPage(page);
-  if (text === 0) return [];
+  if (text === 0) return { flows: [], isUnmapped: false };
   try {
-    const { letters, styles } = readLetters(pdfium, text, scratch);
+    const { letters, styles, isUnmapped } = readLetters(pdfium, text, scratch);
     turnVerticalStyles(letters);
     const [first] = styles;
     const isOneWay = styles.every(({ steps }) => steps === first?.steps);
     const directions = isOneWay ? [letters] : [...Map.groupBy(letters, ({ style }) => style.steps).values()];
-    return directions
+    const flows = directions
       .sort((one, other) => other.length - one.length)
       .map((each) => withoutLeaders(withoutOverprints(wordsOf(each, turnOf(each[0]?.style.steps ?? 0)))));
+    return { flows, isUnmapped };
   } finally {
     pdfium.FPDFText_ClosePage(text);
   }
