@@ -1,4 +1,4 @@
-import { AuthenticationError, NotFoundError, RateLimitError } from '@almanac/client';
+import { AuthenticationError } from '@almanac/client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 const listeners = new Set<() => void>();
@@ -19,10 +19,6 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError }),
   defaultOptions: { queries: { retry: false, staleTime: 60_000, refetchOnWindowFocus: false } },
 });
-
-/** Errors that say nothing is wrong with the service. */
-export const isExpected = (error: unknown): boolean =>
-  error instanceof NotFoundError || error instanceof RateLimitError;
 
 const forgetters = new Set<() => void>();
 

@@ -20,5 +20,3 @@ export function textAt(object: JsonObject, name: string): string {
   const value = object[name];
   return typeof value === 'string' ? value.trim() : '';
 }
-
-export const orNull = (text: string): string | null => (text === '' ? null : text);

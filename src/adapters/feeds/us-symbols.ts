@@ -16,7 +16,7 @@ import { cutRecords } from './json-records.ts';
 import { type JsonObject, parseObject, textAt } from './json-values.ts';
 import { classifyUsIndustry } from './us-industries.ts';
 
-export const US_EXCHANGES = { nasdaq: 'XNAS', nyse: 'XNYS', amex: 'XASE' } as const;
+const US_EXCHANGES = { nasdaq: 'XNAS', nyse: 'XNYS', amex: 'XASE' } as const;
 
 export const isUsSymbol = (record: JsonObject): boolean =>
   'symbol' in record && 'name' in record && ('marketCap' in record || 'lastsale' in record);

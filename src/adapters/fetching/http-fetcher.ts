@@ -80,11 +80,7 @@ export async function refusal(answer: Answer, { budget }: SourceFile, parts: Htt
 }
 
 /** The fault to throw; one of too many requests pauses the budget, for all processes. */
-export async function settled(
-  fault: FetchFault,
-  budget: Budget,
-  { budgets, clock }: HttpFetcherParts,
-): Promise<FetchFault> {
+async function settled(fault: FetchFault, budget: Budget, { budgets, clock }: HttpFetcherParts): Promise<FetchFault> {
   if (fault.kind !== 'throttled') return fault;
   const nowMs = clock.nowMs();
   const untilMs = Math.min(fault.retryAtMs ?? nowMs + PAUSE_MS, nowMs + PAUSE_MAX_MS);

@@ -7,7 +7,7 @@ import type { CompanyFilters, CompanyIndex } from './company-index.ts';
 /** Maximum number of results; there is no paging (contract 3.1). */
 export const COMPANIES_MAX = 20;
 /** Maximum length of a query in characters; the rest is ignored. */
-export const QUERY_CHARS_MAX = 1_000;
+const QUERY_CHARS_MAX = 1_000;
 
 export interface CompanySearchRequest extends CompanyFilters {
   /** May be blank, if there are filters. */

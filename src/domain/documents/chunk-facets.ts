@@ -37,7 +37,7 @@ export interface ChunkFacets {
 export const passageKeyOf = ({ documentId, cnum }: PassageKey): string => `${documentId}:${cnum}`;
 
 /** A topic's path and all paths above it, lower case, without trailing empty slots: `business`, `business,demand` ... */
-export function topicPaths(id: string): string[] {
+function topicPaths(id: string): string[] {
   const slots = id.toLowerCase().replace(/,+$/, '').split(',');
   return slots.map((_, at) => slots.slice(0, at + 1).join(','));
 }

@@ -120,7 +120,7 @@ export function bareName(name: string): { words: string[]; legal: number } {
 }
 
 /** Style of a name's capitals: part of the name (`IBM`) or the register's style (`RITE AID CORP`). */
-export function styleOf(name: string, words: readonly string[]): number {
+function styleOf(name: string, words: readonly string[]): number {
   const letters = words.join('').replace(/[^\p{L}]/gu, '');
   if (letters.length === 0 || letters.length > 5 || words.length > 2) return FormStyle.capital;
   const bare = name.replace(/[^\p{L}\p{N}]/gu, '');

@@ -245,7 +245,7 @@ const basesOf = (record: CompanyRecord): string[] =>
   [...baseListingsOf(record), ...quotedListingsOf(record)].map((listing) => `listing:${listing}`);
 
 /** Security numbers and listings of a record. */
-export const identifiersOf = (record: CompanyRecord): string[] => [
+const identifiersOf = (record: CompanyRecord): string[] => [
   ...numbersOf(record),
   ...record.securities.flatMap(({ mic, symbol }) => (mic === null ? [] : `listing:${mic}:${symbol}`)),
 ];

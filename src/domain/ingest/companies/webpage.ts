@@ -8,6 +8,3 @@ export function parseWebpage(raw: string): string | null {
   if (!/^https?:$/.test(url.protocol) || !url.hostname.includes('.')) return null;
   return url.href.replace(/\/$/, '');
 }
-
-/** Host name without `www`: `apple.com` for `https://www.apple.com/de`. */
-export const siteOf = (webpage: string): string => new URL(webpage).hostname.replace(/^www\d?\./, '');

@@ -18,7 +18,7 @@ import type { ExpressionRequest } from './expression-search.ts';
 import { EXPRESSION_SORTS, type ExpressionSort, type Page } from './matched-passages.ts';
 import { LEAVES, type LeafType } from './parse-leaf.ts';
 
-export const PAGE_PASSAGES_MAX = 1_000;
+const PAGE_PASSAGES_MAX = 1_000;
 const PAGE_DOCUMENTS_DEFAULT = 300;
 const FRESHNESS_MAX = 10;
 const CHAIN_CHARACTERS_MAX = 100;

@@ -10,15 +10,15 @@ import {
   exampleList,
   idsOf,
 } from '../../operations/company-query.ts';
-import type { EndpointCall } from '../../operations/endpoint.ts';
-import { columnarReply, rowLimitOf, type statementRequest } from './_api.ts';
+import { defineEndpoint, type Endpoint, type EndpointCall } from '../../operations/endpoint.ts';
+import { columnarReply, rowLimitOf, statementRequest } from './_api.ts';
 
 const segmentAmounts = Type.Record(Type.String(), Type.Union([Type.Number(), Type.Null()]), {
   description: 'Amount by segment, the largest first',
 });
 
 /** One record per period, as for statements (contract 4.8). */
-export const segmentReply = columnarReply(
+const segmentReply = columnarReply(
   Type.Array(Type.Union([Type.String(), Type.Number(), segmentAmounts]), {
     description: 'One value for each of `fields`; amounts in the reported currency',
   }),
@@ -31,8 +31,8 @@ export interface SegmentServices {
 
 const fieldsOf = (field: string): string[] => ['FISCAL_YEAR', 'PERIOD', 'CURRENCY', field];
 
-/** Creates the handler of an endpoint with revenue by segment, newest period first; `field` is the name of the segments' object. */
-export function answerSegments(kind: 'geography' | 'product', field: string) {
+/** Creates the handler of an operation with revenue by segment. */
+function answerSegments(kind: 'geography' | 'product', field: string) {
   const fields = fieldsOf(field);
   const valuesOf = ({ fiscalYear, fiscalPeriod, currency, lines }: Statement) => [
     fiscalYear,
@@ -59,8 +59,25 @@ export function answerSegments(kind: 'geography' | 'product', field: string) {
   };
 }
 
-/** Example request and response. */
-export const segmentExample = (field: string, segments: Readonly<Record<string, number>>) => ({
-  body: { identifier: exampleIdentifier, period: 'annual', limit: 1 },
-  reply: exampleList([{ ...exampleIds, fields: fieldsOf(field), values: [2024, 'FY', 'USD', segments] }]),
-});
+/** Defines an operation with revenue by segment, newest period first; `field` is the name of the segments' object. */
+export const defineSegments = ({
+  kind,
+  field,
+  example,
+  ...about
+}: Pick<Endpoint<SegmentServices>, 'id' | 'paths' | 'summary' | 'description'> & {
+  readonly kind: 'geography' | 'product';
+  readonly field: string;
+  readonly example: Readonly<Record<string, number>>;
+}) =>
+  defineEndpoint({
+    ...about,
+    method: 'POST',
+    body: statementRequest,
+    reply: segmentReply,
+    example: {
+      body: { identifier: exampleIdentifier, period: 'annual', limit: 1 },
+      reply: exampleList([{ ...exampleIds, fields: fieldsOf(field), values: [2024, 'FY', 'USD', example] }]),
+    },
+    handle: answerSegments(kind, field),
+  });

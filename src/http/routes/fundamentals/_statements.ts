@@ -23,9 +23,9 @@ import {
   noSuchCompany,
   requireEntityId,
 } from '../../operations/company-query.ts';
-import type { EndpointCall } from '../../operations/endpoint.ts';
+import { defineEndpoint, type Endpoint, type EndpointCall } from '../../operations/endpoint.ts';
 import { namedObject } from '../../operations/named-object.ts';
-import { columnarReply, rowLimitOf, type statementRequest } from './_api.ts';
+import { columnarReply, rowLimitOf, statementRequest } from './_api.ts';
 
 const versionSchema = namedObject(
   'StatementVersion',
@@ -42,7 +42,7 @@ const versionSchema = namedObject(
   { description: 'The filing that these figures are of: the first to report the period, or the last that restated it' },
 );
 
-export const statementReply = columnarReply(
+const statementReply = columnarReply(
   Type.Array(Type.Union([Type.String(), Type.Number(), Type.Null()]), {
     description: 'One value for each of `fields`; amounts in the reported currency, `null` where nothing was reported',
   }),
@@ -58,7 +58,7 @@ export interface StatementServices {
   readonly answers: ResponseCache;
 }
 
-export const fieldsOf = (kind: ListedKind): string[] => [...HEAD_FIELDS, ...LINES_OF[kind]];
+const fieldsOf = (kind: ListedKind): string[] => [...HEAD_FIELDS, ...LINES_OF[kind]];
 
 const toApiVersion = ({ accession, form, filedOn }: StatementSource): Static<typeof versionSchema> => ({
   accession_number: accession,
@@ -69,8 +69,8 @@ const toApiVersion = ({ accession, form, filedOn }: StatementSource): Static<typ
 /** The members after the list: such a response has no errors or further pages. */
 const REST = ',"errors":null,"pagination":null';
 
-/** Creates the handler of an endpoint with statements of one kind, one record each, newest first (contract 4.4). */
-export function answerStatements(kind: ListedKind) {
+/** Creates the handler of an operation with statements of one kind. */
+function answerStatements(kind: ListedKind) {
   const fields = JSON.stringify(fieldsOf(kind));
   const read = async (
     { companies, fundamentals }: StatementServices,
@@ -127,15 +127,31 @@ const EXAMPLE_HEAD: Readonly<Record<string, string | number>> = {
   PERIOD: 'FY',
 };
 
-/** Example request and response with some lines of Apple's fiscal year 2024 as filed. */
-export const statementExample = (kind: ListedKind, lines: Readonly<Record<string, number>>) => ({
-  body: { identifier: exampleIdentifier, period: 'annual', limit: 1 },
-  reply: exampleList([
-    {
-      ...exampleIds,
-      fields: fieldsOf(kind),
-      values: fieldsOf(kind).map((name) => ({ ...EXAMPLE_HEAD, ...lines })[name] ?? null),
-      version: { accession_number: '0000320193-24-000123', form: '10-K', filing_date: '2024-11-01' },
+/** Defines an operation with statements of one kind, one record each, newest first (contract 4.4). */
+export const defineStatements = ({
+  kind,
+  example,
+  ...about
+}: Pick<Endpoint<StatementServices>, 'id' | 'paths' | 'summary' | 'description'> & {
+  readonly kind: ListedKind;
+  /** Some lines of Apple's fiscal year 2024 as filed. */
+  readonly example: Readonly<Record<string, number>>;
+}) =>
+  defineEndpoint({
+    ...about,
+    method: 'POST',
+    body: statementRequest,
+    reply: statementReply,
+    example: {
+      body: { identifier: exampleIdentifier, period: 'annual', limit: 1 },
+      reply: exampleList([
+        {
+          ...exampleIds,
+          fields: fieldsOf(kind),
+          values: fieldsOf(kind).map((name) => ({ ...EXAMPLE_HEAD, ...example })[name] ?? null),
+          version: { accession_number: '0000320193-24-000123', form: '10-K', filing_date: '2024-11-01' },
+        },
+      ]),
     },
-  ]),
-});
+    handle: answerStatements(kind),
+  });

@@ -1,18 +1,14 @@
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { statementRequest } from './_api.ts';
-import { answerStatements, statementExample, statementReply } from './_statements.ts';
+import { defineStatements } from './_statements.ts';
 
-export const queryBalanceSheet = defineEndpoint({
+export const queryBalanceSheet = defineStatements({
   id: 'fundamentals.query-balance-sheet',
-  method: 'POST',
   paths: ['/v1/balance-sheet/query'],
   summary: 'Balance sheets of a company',
   description:
     'One record for each balance sheet, the newest first, in the manner of the income statement: values by the names in `fields`, ' +
     'amounts in the reported currency, `null` where nothing was reported. TOTAL_DEBT is what was borrowed, without leases.',
-  body: statementRequest,
-  reply: statementReply,
-  example: statementExample('balance', {
+  kind: 'balance',
+  example: {
     CASH_AND_CASH_EQUIVALENTS: 29_943_000_000,
     SHORT_TERM_INVESTMENTS: 35_228_000_000,
     CASH_AND_SHORT_TERM_INVESTMENTS: 65_171_000_000,
@@ -28,6 +24,5 @@ export const queryBalanceSheet = defineEndpoint({
     TOTAL_LIABILITIES: 308_030_000_000,
     TOTAL_STOCKHOLDERS_EQUITY: 56_950_000_000,
     TOTAL_LIABILITIES_AND_TOTAL_EQUITY: 364_980_000_000,
-  }),
-  handle: answerStatements('balance'),
+  },
 });

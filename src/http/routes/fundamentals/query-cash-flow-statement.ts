@@ -1,18 +1,14 @@
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { statementRequest } from './_api.ts';
-import { answerStatements, statementExample, statementReply } from './_statements.ts';
+import { defineStatements } from './_statements.ts';
 
-export const queryCashFlowStatement = defineEndpoint({
+export const queryCashFlowStatement = defineStatements({
   id: 'fundamentals.query-cash-flow-statement',
-  method: 'POST',
   paths: ['/v1/cash-flow-statement/query'],
   summary: 'Cash flow statements of a company',
   description:
     'One record for each statement, the newest first, in the manner of the income statement. A quarter is the quarter alone, also ' +
     'where the filing gives six or nine months. Outflows are negative.',
-  body: statementRequest,
-  reply: statementReply,
-  example: statementExample('cash-flow', {
+  kind: 'cash-flow',
+  example: {
     NET_INCOME: 93_736_000_000,
     DEPRECIATION_AND_AMORTIZATION: 11_445_000_000,
     STOCK_BASED_COMPENSATION: 11_688_000_000,
@@ -24,6 +20,5 @@ export const queryCashFlowStatement = defineEndpoint({
     OPERATING_CASH_FLOW: 118_254_000_000,
     CAPITAL_EXPENDITURE: -9_447_000_000,
     FREE_CASH_FLOW: 108_807_000_000,
-  }),
-  handle: answerStatements('cash-flow'),
+  },
 });

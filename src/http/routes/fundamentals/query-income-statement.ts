@@ -1,18 +1,14 @@
-import { defineEndpoint } from '../../operations/endpoint.ts';
-import { statementRequest } from './_api.ts';
-import { answerStatements, statementExample, statementReply } from './_statements.ts';
+import { defineStatements } from './_statements.ts';
 
-export const queryIncomeStatement = defineEndpoint({
+export const queryIncomeStatement = defineStatements({
   id: 'fundamentals.query-income-statement',
-  method: 'POST',
   paths: ['/v1/income-statement/query'],
   summary: 'Income statements of a company',
   description:
     'One record for each statement, the newest first: 38 values by the names in `fields`, as filed. Of every period the version in ' +
     'force is shown, which a later filing may have restated. An unknown company answers with no records and says so in `errors`.',
-  body: statementRequest,
-  reply: statementReply,
-  example: statementExample('income', {
+  kind: 'income',
+  example: {
     REVENUE: 391_035_000_000,
     COST_OF_REVENUE: 210_352_000_000,
     GROSS_PROFIT: 180_683_000_000,
@@ -34,6 +30,5 @@ export const queryIncomeStatement = defineEndpoint({
     EPS_DILUTED: 6.08,
     WEIGHTED_AVERAGE_SHS_OUT: 15_343_783_000,
     WEIGHTED_AVERAGE_SHS_OUT_DIL: 15_408_095_000,
-  }),
-  handle: answerStatements('income'),
+  },
 });
