@@ -116,7 +116,6 @@ export const BALANCE_LINES = [
   'TOTAL_DEBT',
   'NET_DEBT',
 ] as const;
-export type BalanceLine = (typeof BALANCE_LINES)[number];
 
 /**
  * Names that existing clients read (contract 4.8), completed in the same manner. Outflows are negative; taxes and interest paid are as
@@ -162,7 +161,6 @@ export const CASH_FLOW_LINES = [
   'INCOME_TAXES_PAID',
   'INTEREST_PAID',
 ] as const;
-export type CashFlowLine = (typeof CASH_FLOW_LINES)[number];
 
 /** The lines of each kind of statement with fixed lines; those of segment statements are the segments' names. */
 export const LINES_OF = {
