@@ -26,6 +26,9 @@ describe('of several figures for one line', () => {
     ).toMatchObject({
       RESEARCH_AND_DEVELOPMENT_EXPENSES: 150,
     });
+    expect(balance({ MarketableSecuritiesNoncurrent: 1, OtherLongTermInvestments: 30 })).toMatchObject({
+      LONG_TERM_INVESTMENTS: 30,
+    });
   });
 
   test('other income that leaves out interest expense is not all between operating income and income before tax', () => {
@@ -97,6 +100,14 @@ describe('of several figures for one line', () => {
     expect(balance({ AccountsNotesAndLoansReceivableNetCurrent: 108, OtherReceivables: 23 })).toMatchObject({
       NET_RECEIVABLES: 108,
       ACCOUNTS_RECEIVABLES: 85,
+    });
+  });
+
+  test('costs that leave out the cost of revenue are not all costs', () => {
+    expect(year({ CostsAndExpenses: 134 })).toMatchObject({
+      COST_OF_REVENUE: 230,
+      OPERATING_EXPENSES: 134,
+      COST_AND_EXPENSES: 364,
     });
   });
 
