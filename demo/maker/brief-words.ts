@@ -23,9 +23,10 @@ export function periodName({ fiscalPeriod, fiscalYear }: Statement): string {
   return ordinal === undefined ? `fiscal ${fiscalYear}` : `the ${ordinal} quarter of fiscal ${fiscalYear}`;
 }
 
+const DAY_NAMES = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** `June 29, 2024`. */
-export const dayName = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+export const dayName = (day: string): string => DAY_NAMES.format(new Date(`${day}T00:00:00Z`));
 
 /** One of several ways to say the same, always the same one for the same period. */
 export function choose<T>({ company, income }: Told, ways: readonly [T, ...T[]]): T {

@@ -80,7 +80,10 @@ function storiesOf(labelled: readonly Labelled[]): number[] {
       records.set(record, at);
     }
     for (const form of words[at] ?? []) {
-      if (form.length >= WORD_MIN) textsWith.set(form, [...(textsWith.get(form) ?? []), at]);
+      if (form.length < WORD_MIN) continue;
+      const texts = textsWith.get(form);
+      if (texts) texts.push(at);
+      else textsWith.set(form, [at]);
     }
   }
   const telling = [...textsWith].filter(([, texts]) => texts.length <= COMMON_MIN);

@@ -1,20 +1,24 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCompanyIndex } from '../../src/adapters/sqlite/company-index/company-index.ts';
 import { DEMO_FOLDER } from '../../src/compose/demo/demo.ts';
 import { followStore } from '../../src/domain/companies/follow-store.ts';
 import { type Importing, openImporting } from '../import/importing.ts';
-import { memoryCompanyIndex } from '../stores/memory-company-index.ts';
 import { oneEpoch } from '../stores/one-epoch.ts';
 import { wrongFirstRows } from './slips.ts';
 
-const index = memoryCompanyIndex();
+let index: ReturnType<typeof openCompanyIndex>;
 let at: Importing;
 beforeAll(async () => {
   at = await openImporting('sqlite');
+  index = openCompanyIndex({ file: at.file('companies.db', '') });
   await at.importPaths(['companies.jsonl', 'companies-more.jsonl'].map((file) => join(DEMO_FOLDER, file)));
   await followStore({ store: at.store, index, epoch: oneEpoch });
 });
-afterAll(async () => at[Symbol.asyncDispose]());
+afterAll(async () => {
+  await index.close();
+  await at[Symbol.asyncDispose]();
+});
 
 test.each(['tune', 'held'] as const)('hurried or misheard spellings find their company first (%s)', async (part) => {
   const { slips, wrong } = await wrongFirstRows(index, at.store, part);
