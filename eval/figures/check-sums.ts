@@ -1,4 +1,3 @@
-import { buildFundamentals } from '../../src/domain/fundamentals/build-fundamentals.ts';
 import type { Fact } from '../../src/domain/fundamentals/fact.ts';
 import { isLineName } from '../../src/domain/fundamentals/lines/expression.ts';
 import { possibleValues, ROWS_BETWEEN_LINES, workedOut } from '../../src/domain/fundamentals/lines/line-sums.ts';
@@ -6,8 +5,7 @@ import { LINES_OF, type ListedKind } from '../../src/domain/fundamentals/lines.t
 import type { Statement } from '../../src/domain/fundamentals/statement.ts';
 import { latestStatements } from '../../src/domain/fundamentals/statements/latest-statements.ts';
 import { dayNumber } from '../../src/domain/time/days.ts';
-import type { EntityId } from '../../src/platform/ids.ts';
-import { faceFacts, type Half, halfOf } from './faces.ts';
+import { builtFilers, type Half, halfOf } from './faces.ts';
 
 /** A line of a statement beside the sum of the lines that make it up, all of which are known. */
 export interface LineSum {
@@ -34,8 +32,7 @@ const TOLERANCE = 0.005;
 /** All sums of the statements in force of all filers, whether their filings have faces or not. */
 export async function lineSums(): Promise<LineSum[]> {
   const found: LineSum[] = [];
-  for await (const { cik, facts } of faceFacts()) {
-    const { statements } = buildFundamentals('A1B2C3' as EntityId, facts).fundamentals;
+  for (const { cik, facts, statements } of await builtFilers()) {
     const rowIn = rowReader(facts);
     for (const statement of latestStatements(statements)) {
       const sums = Object.hasOwn(LINES_OF, statement.kind)

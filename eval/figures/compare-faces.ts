@@ -1,9 +1,6 @@
-import { buildFundamentals } from '../../src/domain/fundamentals/build-fundamentals.ts';
-import type { Fact } from '../../src/domain/fundamentals/fact.ts';
 import type { Statement } from '../../src/domain/fundamentals/statement.ts';
 import { dayNumber } from '../../src/domain/time/days.ts';
-import type { EntityId } from '../../src/platform/ids.ts';
-import { type FaceCell, faceCells, faceFacts } from './faces.ts';
+import { builtFilers, type FaceCell, type Filer, faceCells } from './faces.ts';
 import { valuesMeant } from './own-sums.ts';
 
 export const VERDICTS = ['right', 'sign', 'wrong', 'null'] as const;
@@ -29,7 +26,7 @@ const DAY_MS = 86_400_000;
 export async function compareAllFaces(): Promise<ComparedCell[]> {
   const cells = faceCells();
   const compared: ComparedCell[] = [];
-  for await (const { cik, facts } of faceFacts()) compared.push(...compareFaces(cells.get(cik) ?? [], facts));
+  for (const filer of await builtFilers()) compared.push(...compareFaces(cells.get(filer.cik) ?? [], filer));
   return compared;
 }
 
@@ -41,8 +38,7 @@ export const countsOf = (cells: readonly ComparedCell[]): Readonly<Record<FaceVe
 };
 
 /** Compares the cells of one filer with the versions in force on the day after each filing. */
-function compareFaces(cells: readonly FaceCell[], facts: readonly Fact[]): ComparedCell[] {
-  const { statements } = buildFundamentals('A1B2C3' as EntityId, facts).fundamentals;
+function compareFaces(cells: readonly FaceCell[], { facts, statements }: Filer): ComparedCell[] {
   const filedOn = new Map(facts.map(({ filing }) => [filing.accession, filing.filedOn]));
   const byFiling = Map.groupBy(cells, ({ accession }) => accession);
   return cells.map((cell) => {

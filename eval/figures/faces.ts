@@ -4,9 +4,11 @@ import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { readCompanyFacts } from '../../src/adapters/feeds/company-facts.ts';
 import { archiveFiles } from '../../src/adapters/feeds/facts-archive.ts';
+import { buildFundamentals } from '../../src/domain/fundamentals/build-fundamentals.ts';
 import type { Fact } from '../../src/domain/fundamentals/fact.ts';
 import { isUsed } from '../../src/domain/fundamentals/lines/used-tags.ts';
-import type { Period, StatementKind } from '../../src/domain/fundamentals/statement.ts';
+import type { Period, Statement, StatementKind } from '../../src/domain/fundamentals/statement.ts';
+import type { EntityId } from '../../src/platform/ids.ts';
 import { publicData } from '../../test/files/public-data.ts';
 
 /** A figure on the face of a filing, found by the filer's own label. */
@@ -50,10 +52,21 @@ export function faceCells(): Map<string, FaceCell[]> {
   return Map.groupBy(cells, ({ cik }) => cik);
 }
 
-/** Facts of each filer in the order of the archive, with its CIK. */
-export async function* faceFacts(): AsyncGenerator<{ readonly cik: string; readonly facts: readonly Fact[] }> {
-  for await (const file of archiveFiles(publicData('faces/facts.zip'))) {
+/** A filer with its facts and the statements that are built from them. */
+export interface Filer {
+  readonly cik: string;
+  readonly facts: readonly Fact[];
+  readonly statements: readonly Statement[];
+}
+
+let built: Promise<readonly Filer[]> | undefined;
+
+/** All filers in the order of the archive: built once for all measures of a process. */
+export function builtFilers(): Promise<readonly Filer[]> {
+  built ??= Array.fromAsync(archiveFiles(publicData('faces/facts.zip')), async (file) => {
     const { cik, facts } = readCompanyFacts(JSON.parse((await file.read()).toString('utf8')), isUsed);
-    yield { cik: String(Number(cik)), facts };
-  }
+    const { statements } = buildFundamentals('A1B2C3' as EntityId, facts).fundamentals;
+    return { cik: String(Number(cik)), facts, statements };
+  });
+  return built;
 }
