@@ -63,10 +63,16 @@ let built: Promise<readonly Filer[]> | undefined;
 
 /** All filers in the order of the archive: built once for all measures of a process. */
 export function builtFilers(): Promise<readonly Filer[]> {
-  built ??= Array.fromAsync(archiveFiles(publicData('faces/facts.zip')), async (file) => {
+  built ??= buildFilers();
+  return built;
+}
+
+async function buildFilers(): Promise<readonly Filer[]> {
+  const filers: Filer[] = [];
+  for await (const file of archiveFiles(publicData('faces/facts.zip'))) {
     const { cik, facts } = readCompanyFacts(JSON.parse((await file.read()).toString('utf8')), isUsed);
     const { statements } = buildFundamentals('A1B2C3' as EntityId, facts).fundamentals;
-    return { cik: String(Number(cik)), facts, statements };
-  });
-  return built;
+    filers.push({ cik: String(Number(cik)), facts, statements });
+  }
+  return filers;
 }

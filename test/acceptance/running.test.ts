@@ -3,6 +3,7 @@ import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SETTINGS } from '../../src/platform/settings/settings.ts';
+import { commandHere } from '../service/command-here.ts';
 import {
   almanac,
   call,
@@ -97,9 +98,7 @@ describe('a running service', () => {
   });
 
   test('refuses a second process on its data directory, and keeps running', async () => {
-    const second = await almanac(service.dataDir, ['serve', '--port', '0']);
-    expect(second.code).toBe(1);
-    expect(second.stderr).toContain(`already serves the data directory ${service.dataDir}`);
+    await expect(startServiceHere(settings)).rejects.toThrow(`already serves the data directory ${service.dataDir}`);
     expect((await call(service, 'POST', COMPANIES, { body: { query: 'x' } })).status).toBe(200);
   });
 
@@ -181,7 +180,7 @@ describe('starting', () => {
 
   test('prints the settings in force without secrets', async () => {
     const dataDir = newDataDir();
-    const { stdout } = await almanac(dataDir, ['config', '--rate-limit', '7'], {
+    const { stdout } = await commandHere(dataDir, ['config', '--rate-limit', '7'], {
       ALMANAC_API_KEY: 'alm_secret_0123456789',
       DATABASE_URL: 'postgres://ann:hunter2@127.0.0.1:1/x',
     });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { growthOf, LINEAR_GROWTH_MAX } from '../../../test/run/growth.ts';
 import { createMeasures } from './create-measures.ts';
-import { VOCABULARY_TEXTS } from './own-vocabulary.ts';
-import { parseVocabulary } from './parse-vocabulary.ts';
+import { ownVocabulary } from './own-vocabulary.ts';
 import { FIGURE_NAMES } from './vocabulary/figure-parts.ts';
 
 const measures = createMeasures();
@@ -213,7 +212,7 @@ describe('line items and sections of a measure', () => {
 });
 
 describe('the table', () => {
-  const vocabulary = parseVocabulary(VOCABULARY_TEXTS);
+  const vocabulary = ownVocabulary();
 
   test('covers every line and metric of the fundamentals, each by one measure', () => {
     const figures = vocabulary.measures.flatMap((measure) => measure.figures);

@@ -1,5 +1,5 @@
 import type { Vocabulary } from './measure.ts';
-import { VOCABULARY_TEXTS } from './own-vocabulary.ts';
+import { ownVocabulary, VOCABULARY_TEXTS } from './own-vocabulary.ts';
 import { parseVocabulary, type VocabularyText } from './parse-vocabulary.ts';
 import type { QuestionMeasure } from './understanding.ts';
 import { resolveMeasures } from './vocabulary/line-items.ts';
@@ -14,7 +14,7 @@ export type FindMeasures = (text: string) => QuestionMeasure[];
 
 /** Builds the finder from the built-in vocabulary and an operator's additions. Throws `VocabularyError` with every fault. */
 export function createMeasures(extra: readonly VocabularyText[] = []): FindMeasures {
-  const vocabulary = parseVocabulary([...VOCABULARY_TEXTS, ...extra]);
+  const vocabulary = extra.length === 0 ? ownVocabulary() : parseVocabulary([...VOCABULARY_TEXTS, ...extra]);
   const resolved = resolveMeasures(vocabulary.measures);
   const finder = buildFinder(vocabulary);
   return (text) => {

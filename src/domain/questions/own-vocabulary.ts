@@ -1,5 +1,6 @@
 import { readDataFile } from '../../platform/data-file.ts';
-import type { VocabularyText } from './parse-vocabulary.ts';
+import type { Vocabulary } from './measure.ts';
+import { parseVocabulary, type VocabularyText } from './parse-vocabulary.ts';
 
 /** The built-in vocabulary as text (format at `Measure`). */
 export const VOCABULARY_TEXTS: readonly VocabularyText[] = [
@@ -12,3 +13,11 @@ export const VOCABULARY_TEXTS: readonly VocabularyText[] = [
   'notes',
   'subjects',
 ].map((name) => readDataFile(`data/${name}.txt`, import.meta.url));
+
+let parsed: Vocabulary | undefined;
+
+/** The built-in vocabulary, parsed once for all who read it. */
+export function ownVocabulary(): Vocabulary {
+  parsed ??= parseVocabulary(VOCABULARY_TEXTS);
+  return parsed;
+}

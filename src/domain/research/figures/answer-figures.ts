@@ -2,8 +2,7 @@ import type { ReadAnnotated } from '../../documents/read-annotated.ts';
 import type { CompanyLookup, FoundCompany } from '../../knowledge-graph/company-lookup.ts';
 import type { Measure } from '../../questions/measure.ts';
 import { asksForOwnCompanies } from '../../questions/own-companies.ts';
-import { VOCABULARY_TEXTS } from '../../questions/own-vocabulary.ts';
-import { parseVocabulary } from '../../questions/parse-vocabulary.ts';
+import { ownVocabulary } from '../../questions/own-vocabulary.ts';
 import { asksForSentences, asksYesOrNo } from '../../questions/question-type.ts';
 import type { Understanding } from '../../questions/understanding.ts';
 import type { DocumentSearch } from '../../search/document-search.ts';
@@ -118,7 +117,7 @@ async function* notUnderstood(
 
 /** With the first question: reading the vocabulary would be a seventh of the start of a service. */
 function openSources(parts: AnswerFiguresParts): FigureSources & Pick<AnswerFiguresParts, 'companies'> {
-  const measures = parts.measures ?? parseVocabulary(VOCABULARY_TEXTS).measures;
+  const measures = parts.measures ?? ownVocabulary().measures;
   return {
     ...parts,
     catalogue: createFigureCatalogue(measures),

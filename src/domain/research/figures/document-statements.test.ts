@@ -3,14 +3,13 @@ import { passage } from '../../../../test/research/research-evidence.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import type { AnnotatedDocument } from '../../documents/annotated-document.ts';
 import type { FoundCompany } from '../../knowledge-graph/company-lookup.ts';
-import { VOCABULARY_TEXTS } from '../../questions/own-vocabulary.ts';
-import { parseVocabulary } from '../../questions/parse-vocabulary.ts';
+import { ownVocabulary } from '../../questions/own-vocabulary.ts';
 import type { DocumentSearch } from '../../search/document-search.ts';
 import { ResearchRun } from '../research-run.ts';
 import type { ResearchRequest } from '../researcher.ts';
 import { createDocumentStatements, lineFinder } from './document-statements.ts';
 
-const { measures: MEASURES } = parseVocabulary(VOCABULARY_TEXTS);
+const { measures: MEASURES } = ownVocabulary();
 
 const INCOME = [
   'Consolidated Statements of Income (in millions)',

@@ -4,8 +4,7 @@ import { LINES_OF, type ListedKind, lineUnit } from '../../fundamentals/lines.ts
 import { metricNamed } from '../../fundamentals/metrics/all-metrics.ts';
 import { type Metric, metricsOf } from '../../fundamentals/metrics/metric.ts';
 import type { Measure } from '../../questions/measure.ts';
-import { VOCABULARY_TEXTS } from '../../questions/own-vocabulary.ts';
-import { parseVocabulary } from '../../questions/parse-vocabulary.ts';
+import { ownVocabulary } from '../../questions/own-vocabulary.ts';
 import type { FigureUnit } from '../../text/number-text.ts';
 import { type FigureTerm, type LineTerm, lineTerm, metricTerm } from './term.ts';
 
@@ -71,7 +70,7 @@ const RATE =
   /margin|yield|return_on|growth|(?<!graham_)_rate|payout|retention|_to_revenue|cash_flow_sales|to_total_assets/;
 
 /** Builds the catalogue from the vocabulary of search, by default the built-in one. */
-export function createFigureCatalogue(measures: readonly Measure[] = builtIn()): FigureCatalogue {
+export function createFigureCatalogue(measures: readonly Measure[] = ownVocabulary().measures): FigureCatalogue {
   const byId = new Map(measures.map((measure) => [measure.id, measure]));
   const labels = new Map(measures.map((measure) => [nameOf(measure), measure.name]));
   const lineLabel: FigureCatalogue['lineLabel'] = ({ statement, line }) =>
@@ -101,8 +100,6 @@ export function createFigureCatalogue(measures: readonly Measure[] = builtIn()):
 }
 
 const nameOf = ({ id, figures }: Measure): string | undefined => MEANT_LINES[id] ?? figures[0];
-
-const builtIn = (): readonly Measure[] => parseVocabulary(VOCABULARY_TEXTS).measures;
 
 const formulaOf = (name: string): Formula<string> | undefined => metricNamed(name)?.formula;
 
