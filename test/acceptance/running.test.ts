@@ -3,7 +3,6 @@ import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SETTINGS } from '../../src/platform/settings/settings.ts';
-import { commandHere } from '../service/command-here.ts';
 import {
   almanac,
   call,
@@ -180,7 +179,7 @@ describe('starting', () => {
 
   test('prints the settings in force without secrets', async () => {
     const dataDir = newDataDir();
-    const { stdout } = await commandHere(dataDir, ['config', '--rate-limit', '7'], {
+    const { stdout } = await almanac(dataDir, ['config', '--rate-limit', '7'], {
       ALMANAC_API_KEY: 'alm_secret_0123456789',
       DATABASE_URL: 'postgres://ann:hunter2@127.0.0.1:1/x',
     });
