@@ -62,10 +62,13 @@ describe('parts that were not read', () => {
           .replace(/<< \/Type \/Font \/Subtype \/Type1 [^>]*>>/, font + widths),
         'latin1',
       );
-    expect(await partsOf(unmapped('9ROXPHV ,QFRPH'), 'a.pdf')).toEqual([
+    expect(await partsOf(unmapped('qzxjk wvfgb pqzx'), 'a.pdf')).toEqual([
       { kind: 'unmapped_text', place: 'pages 1-2', count: 2 },
     ]);
     expect(await partsOf(unmapped('Volumes and income rose'), 'a.pdf')).toEqual([]);
+    expect(await partsOf(unmapped('12,567 8,215'), 'a.pdf')).toHaveLength(1);
+    const { blocks, partsNotRead } = await extractBytes(unmapped('9ROXPHV DQG LQFRPH URVH'), 'a.pdf');
+    expect([blocks[0]?.text, partsNotRead]).toEqual(['Volumes and income rose', []]);
   });
 
   test('pictures and embedded files of a Word document; one of nothing else fails with that reason', async () => {

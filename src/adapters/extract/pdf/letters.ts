@@ -105,24 +105,62 @@ const isBlank = (code: number): boolean =>
   code <= 32 || code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200b);
 /** Codes of glyphs that no character is known for. */
 const isUnknown = (code: number): boolean => code === 0xfffd || code === 0xffff || (code < 9 && !HYPHENS.has(code));
-const isPrivate = (code: number): boolean => code >= 0xe000 && code <= 0xf8ff;
+const isNoLetter = (code: number): boolean => isUnknown(code) || (code >= 0xe000 && code <= 0xf8ff);
 const HYPHENS = new Set([0x02, 0xad, 0xfffe]);
 
 const UNKNOWN_STYLE: TextStyle = { size: 0, isBold: false, isItalic: false, isUnmapped: false, steps: 0 };
 /** Share of the drawn characters of a page that are not known, from which it is named. */
 const UNMAPPED_SHARE = 0.2;
-/** Least share of letters in text that codes without a map give by chance rightly, and bounds of the share of vowels among them. */
-const LETTERS_SHARE = 0.5;
-const VOWELS_SHARE = { min: 0.25, max: 0.65 };
+/** Letters that most text in Latin script consists of, and their least share in text that codes without a map give rightly. */
+const COMMON = /[etaoinsrhldcu]/gi;
+const COMMON_SHARE = 0.5;
+/** Distances of the numbers of glyphs from codes in ASCII, in fonts that keep common glyphs in their order; least letters, share of common ones and gain by it, and most digits before it: figures stay figures. */
+const GLYPH_SHIFTS = [29, 31, 33];
+const SHIFTED_MIN = 7;
+const SHIFTED_SHARE = 0.65;
+const SHIFTED_GAIN = 0.15;
+const DIGITS_MAX = 0.3;
 
-/** True for text of Latin letters that words can be made of. */
-function isWritten(text: string): boolean {
-  const letters = text.normalize('NFD').match(/[a-z]/gi) ?? [];
-  const vowels = letters.filter((letter) => /[aeiouy]/i.test(letter)).length;
-  const { min, max } = VOWELS_SHARE;
-  return (
-    letters.length >= text.length * LETTERS_SHARE && vowels >= letters.length * min && vowels <= letters.length * max
-  );
+const commonShareOf = (text: string): number =>
+  text === '' ? 1 : (text.normalize('NFD').match(COMMON)?.length ?? 0) / text.length;
+
+const isGlyphNumber = (code: number): boolean => code > 3 && code < 32;
+
+/** The letters with numbers of glyphs made characters where text comes of it, else without the numbers that are no letters. */
+function withoutGlyphNumbers(letters: readonly Letter[]): readonly Letter[] {
+  const own = letters.filter(({ style }) => style.isUnmapped).map(({ text }) => text);
+  const shifted = (text: string, shift: number): string => String.fromCharCode(text.charCodeAt(0) + shift);
+  let best = { shift: 0, share: Math.max(commonShareOf(own.join('')) + SHIFTED_GAIN, SHIFTED_SHARE) };
+  const isOfFigures = own.filter((text) => /\d/.test(text)).length > own.length * DIGITS_MAX;
+  for (const shift of own.length < SHIFTED_MIN || isOfFigures ? [] : GLYPH_SHIFTS) {
+    const share = commonShareOf(own.map((text) => shifted(text, shift)).join(''));
+    if (share > best.share) best = { shift, share };
+  }
+  if (best.shift > 0)
+    return letters.map((letter) =>
+      letter.style.isUnmapped ? { ...letter, text: shifted(letter.text, best.shift) } : letter,
+    );
+  let isBehindGlyph = false;
+  return letters.flatMap((letter) => {
+    const isNumber = isGlyphNumber(letter.text.charCodeAt(0));
+    const kept: Letter = isBehindGlyph ? { ...letter, blank: 'drawn' } : letter;
+    isBehindGlyph = isNumber;
+    return isNumber ? [] : [kept];
+  });
+}
+
+const blankAfter = (blank: Letter['blank'], isDrawn: boolean): Letter['blank'] =>
+  blank === 'drawn' || isDrawn ? 'drawn' : 'supposed';
+
+const isPlaced = ({ x, y, x1, y1, x2, y2 }: Letter): boolean => Number.isFinite(x + y + x1 + y1 + x2 + y2);
+
+/** The letters that are known, and `true` where much of what is drawn, with `unknown` other characters, is not. */
+function withUnknown(letters: readonly Letter[], unknown: number) {
+  const known = withoutGlyphNumbers(letters);
+  const unmapped = known.filter(({ style }) => style.isUnmapped).map(({ text }) => text);
+  const isReadable = commonShareOf(unmapped.join('')) >= COMMON_SHARE;
+  const lost = unknown + letters.length - known.length + (isReadable ? 0 : unmapped.length);
+  return { letters: known, isUnmapped: lost > (letters.length + unknown) * UNMAPPED_SHARE };
 }
 
 /** The letters of a page in drawing order, their styles, and `true` where the fonts of much of it do not say what they draw. Throws `TOO_MUCH_TEXT`. */
@@ -141,17 +179,24 @@ export function readLetters(
   let lastObject = -1;
   let style = UNKNOWN_STYLE;
   let unknown = 0;
+  const isUnmappedAt = (index: number): boolean => {
+    const object = pdfium.FPDFText_GetTextObject(text, index);
+    return object !== 0 && styleOf(object, index).isUnmapped;
+  };
   for (let index = 0; index < count; index += 1) {
     const code = pdfium.FPDFText_GetUnicode(text, index);
     const isHyphen = HYPHENS.has(code);
-    if (!isHyphen && isBlank(code)) {
+    const isGlyph = isGlyphNumber(code) && isUnmappedAt(index);
+    if (!isHyphen && isBlank(code) && !isGlyph) {
       const isDrawn = pdfium.FPDFText_GetTextObject(text, index) !== 0;
-      if (isDrawn && isUnknown(code)) unknown += 1;
-      blank = blank === 'drawn' || isDrawn ? 'drawn' : 'supposed';
+      unknown += Number(isDrawn && isUnknown(code));
+      blank = blankAfter(blank, isDrawn);
       continue;
     }
-    if (isUnknown(code)) unknown += 1;
-    if (isUnknown(code) || isPrivate(code)) continue;
+    if (!isGlyph && isNoLetter(code)) {
+      unknown += Number(isUnknown(code));
+      continue;
+    }
     const object = pdfium.FPDFText_GetTextObject(text, index);
     if (object !== lastObject) {
       lastObject = object;
@@ -172,11 +217,9 @@ export function readLetters(
       style,
       blank,
     };
-    if (!Number.isFinite(letter.x + letter.y + letter.x1 + letter.y1 + letter.x2 + letter.y2)) continue;
+    if (!isPlaced(letter)) continue;
     letters.push(letter);
     blank = undefined;
   }
-  const unmapped = letters.filter((letter) => letter.style.isUnmapped);
-  const lost = unknown + (isWritten(unmapped.map((letter) => letter.text).join('')) ? 0 : unmapped.length);
-  return { letters, styles, isUnmapped: lost > (letters.length + unknown) * UNMAPPED_SHARE };
+  return { ...withUnknown(letters, unknown), styles };
 }
