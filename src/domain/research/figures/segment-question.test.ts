@@ -14,7 +14,8 @@ test.each([
   ['Revenue by region', true],
   ['What was operating income by segment in 2024?', false],
   ['What are the segment assets?', false],
-  ['Which segment had the highest revenue?', false],
+  ['Which segment had the highest revenue?', true],
+  ['Which segment had revenue?', false],
 ])('%s may ask for revenue of segments: %s', async (text, expected) => {
   expect(mayAskSegments(await understand(text))).toBe(expected);
 });

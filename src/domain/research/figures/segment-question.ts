@@ -8,7 +8,7 @@ import { askedPeriods } from './asked-periods.ts';
 import { isPlainQuestion, unknownWords } from './figure-question.ts';
 import { askedNumberStyle } from './number-style.ts';
 import { NOTHING_KNOWN, type SectionContext } from './section.ts';
-import { type RevenueSplit, readSegments, segmentStatementLines } from './segment-section.ts';
+import { type RevenueSplit, readSegments, type SegmentAsk, segmentStatementLines } from './segment-section.ts';
 
 const BY_KIND: readonly (readonly [measure: string, kinds: readonly RevenueSplit[]])[] = [
   ['products_revenue', ['product']],
@@ -18,13 +18,16 @@ const BY_KIND: readonly (readonly [measure: string, kinds: readonly RevenueSplit
 
 /** True if a question may be about revenue of a product or region; the names of a company's segments decide. */
 export function mayAskSegments({ text, measures, asksWhy }: Understanding): boolean {
-  if (asksWhy || !isPlainQuestion(text) || asksYesOrNo(text) || /^\W*which\b/i.test(text)) return false;
+  if (asksWhy || !isPlainQuestion(text) || asksYesOrNo(text) || (/^\W*which\b/i.test(text) && !RANKED.test(text)))
+    return false;
   // `operating income by segment` is another figure, which is not broken down.
   const isOfRevenue = ({ id, start, end }: Understanding['measures'][number]): boolean =>
     id === 'revenue' || (BY_KIND.some(([of]) => of === id) && !OTHER_FIGURE.test(text.slice(start, end)));
   return measures.length > 0 && measures.every(isOfRevenue);
 }
 
+/** `Which region brings the most revenue?` */
+const RANKED = /\b(?:most|largest|biggest|highest|least|smallest|lowest)\b/i;
 const OTHER_FIGURE = /\b(?:profit|income|earnings|results?|performance|assets|EBITDA|margin)\b/i;
 
 /** Answers a question for revenue by product or region, or of one of them; nothing where another word of it is not understood. */
@@ -47,17 +50,19 @@ export async function* answerFromSegments(
   // `revenue in Asia`, where no region of the company has that name.
   if (names.length === 0 && understood.measures.some(({ start, end }) => PLACED.test(text.slice(start, end))))
     return NOTHING_KNOWN;
+  const isRanked = names.length === 0 && RANKED.test(text);
   const asked = BY_KIND.flatMap(([id, kinds]) =>
     understood.measures.some((measure) => measure.id === id) ? kinds : [],
   );
+  if (isRanked && /\bproducts?\b/i.test(text)) asked.push('product');
   if (names.length === 0 && asked.length === 0) return NOTHING_KNOWN;
   const kinds = names.length > 0 ? (['product', 'geography'] as const) : [...new Set(asked)];
-  const ask = {
+  const ask: SegmentAsk = {
     kinds,
     periods,
     names: names.map((name) => name.toLowerCase()),
     style: askedNumberStyle(text),
-    form: formOf(text),
+    form: isRanked ? (/\b(?:least|smallest|lowest)\b/i.test(text) ? 'least' : 'most') : formOf(text),
   };
   return segmentStatementLines(context, ask, read);
 }
@@ -78,4 +83,4 @@ const formOf = (text: string): 'value' | 'growth' | 'share' =>
 const SHARE = /\b(?:share|proportion|percentage|percent|fraction|part)\sof\b/i;
 const PLACED = /\b(?:from|in|outside)\s/i;
 const SEGMENT_WORDS =
-  /^(?:segments?|products?|regions?|geograph\w*|countr(?:y|ies)|categor(?:y|ies)|breakdowns?|split|mix|areas?|services?|com(?:es?|ing)|ma[dk]es?)$/i;
+  /^(?:segments?|products?|regions?|geograph\w*|countr(?:y|ies)|categor(?:y|ies)|breakdowns?|split|mix|areas?|services?|brings?|contributes?|com(?:es?|ing)|ma[dk]es?)$/i;

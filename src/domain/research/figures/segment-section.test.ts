@@ -50,6 +50,14 @@ test('without a period the latest year, or where none is known the latest quarte
   expect(linesOf([QUARTER, year], []).texts[0]).toContain('United States, fiscal 2024');
 });
 
+test.each([
+  ['most', 'United States was the largest region of Orvell Inc. by revenue in Q2 of fiscal 2025: $12,000.'],
+  ['least', 'China was the smallest region of Orvell Inc. by revenue in Q2 of fiscal 2025: $4,000.'],
+] as const)('the region with the %s revenue leads where it is asked for', (form, head) => {
+  const { texts } = linesOf([QUARTER], [], { form });
+  expect([texts[0], texts.length]).toEqual([head, 3]);
+});
+
 test('a year that is asked for and not known is missing', () => {
   const { texts, missing } = linesOf([QUARTER], [{ kind: 'latest', rhythm: 'annual', count: 1 }]);
   expect(texts).toEqual([]);

@@ -27,8 +27,8 @@ export interface SegmentAsk {
   /** Names of segments as the text writes them, in lower case; empty for all. */
   readonly names: readonly string[];
   readonly style: NumberStyle;
-  /** Form of the answer on named segments: growth is of two periods from the first to the second, a share one of the total. */
-  readonly form: 'value' | 'growth' | 'share';
+  /** Form of the answer: on named segments growth is of two periods from the first to the second, a share one of the total. */
+  readonly form: 'value' | 'growth' | 'share' | 'most' | 'least';
 }
 
 type SegmentStatements = Readonly<Record<RevenueSplit, readonly Statement[]>>;
@@ -167,7 +167,13 @@ function periodLines(
   const before = earlier && segmentsOf(earlier);
   const at = fiscalWords(fiscalAtOf(found));
   const isNamed = (name: string): boolean => ask.names.length === 0 || ask.names.includes(name.toLowerCase());
-  return [...values].flatMap(([name, value]): AnswerLine[] => {
+  const [top] = [...values].toSorted(
+    ([, one], [, other]) => comparedTo(other.value, one.value) * (ask.form === 'least' ? -1 : 1),
+  );
+  const isRanked = ask.form === 'most' || ask.form === 'least';
+  const head =
+    top && isRanked ? [rankedLine(ask.form === 'most' ? 'largest' : 'smallest', top, [...values.values()])] : [];
+  const items = [...values].flatMap(([name, value]): AnswerLine[] => {
     if (!isNamed(name)) return [];
     const amount = numberText(value.value, value.unit, ask.style);
     const past = before?.get(name);
@@ -192,6 +198,23 @@ function periodLines(
     if (share) pieces.push(', ', cited(`${percentText(share.value, USUAL_STYLE)} of the total`, share.evidence));
     return [citedLine(ask.names.length > 0 ? 'sentence' : 'item', ask.names.length > 0 ? [...pieces, '.'] : pieces)];
   });
+  return [...head, ...items];
+
+  /** `Americas was the largest region of Apple Inc. by revenue in fiscal 2025: $178.4 billion.` */
+  function rankedLine(
+    place: string,
+    [name, value]: readonly [string, FigureValue],
+    all: readonly FigureValue[],
+  ): AnswerLine {
+    const words = `${name} was the ${place} ${KIND_WORDS[kind]} of ${subject.name} by revenue in ${at}`;
+    const claim = cited(words, ...all.map(({ evidence }) => evidence));
+    return citedLine('sentence', [
+      claim,
+      ': ',
+      cited(numberText(value.value, value.unit, ask.style), value.evidence),
+      '.',
+    ]);
+  }
 }
 
 /** `Revenue of Netflix Inc. from Asia Pacific rose 24.1 %, from $1.05 billion in Q2 of fiscal 2024 to $1.31 billion in Q2 of fiscal 2025.` */
