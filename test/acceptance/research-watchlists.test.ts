@@ -100,3 +100,11 @@ test('an assistant names one among the filters of a tool', async () => {
   );
   await Promise.all([own.close(), foreign.close()]);
 });
+
+test("a question for one's own companies is about the members of one's own watchlist of that name", async () => {
+  await streamRun(world.users.bob, AGENT, asking({}, 'Which of my companies is the largest?'));
+  expect(lastRequest()?.companies).toEqual([]);
+  await call(ann, 'POST', '/v1/watchlists', { body: { name: 'Orchard', items: [APPLE] } });
+  await streamRun(ann, AGENT, asking({}, 'Which names on my Orchard watchlist report next week?'));
+  expect([lastRequest()?.companies, lastRequest()?.scope.companies]).toEqual([[APPLE], null]);
+});

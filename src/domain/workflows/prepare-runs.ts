@@ -247,7 +247,7 @@ async function prepareAgent(who: ItemUser, request: AgentRequest, parts: Prepare
   return {
     conversation,
     template: null,
-    warnings: isTooMany ? [tooManyToAsk(wanted.length)] : [],
+    warnings: isTooMany ? [tooManyToAsk(wanted.length, narrowed ? 'filters' : 'watchlists')] : [],
     request: {
       viewer: viewerOf(who),
       question: message,
@@ -281,7 +281,7 @@ async function prepareChat(
   return {
     conversation,
     template: null,
-    warnings: own.length > ASKED_COMPANIES_MAX ? [tooManyToAsk(own.length)] : [],
+    warnings: own.length > ASKED_COMPANIES_MAX ? [tooManyToAsk(own.length, 'watchlists')] : [],
     request: {
       viewer: viewerOf(who),
       question: message,
@@ -303,8 +303,8 @@ async function prepareChat(
 /** Maximum number of companies of the filters that a question without a company is asked of. */
 const ASKED_COMPANIES_MAX = 100;
 
-const tooManyToAsk = (count: number): string =>
-  `The filters or watchlists name ${count} companies, too many to look at the figures of each: name in the question those that it is about`;
+const tooManyToAsk = (count: number, who: 'filters' | 'watchlists'): string =>
+  `The ${who} name ${count} companies, too many to look at the figures of each: name in the question those that it is about`;
 
 /** Files with one name in a question. */
 const FILES_MAX = 20;
