@@ -116,7 +116,7 @@ const COMMON = /[etaoinsrhldcu]/gi;
 const COMMON_SHARE = 0.5;
 /** Distances of the numbers of glyphs from codes in ASCII, in fonts that keep common glyphs in their order; least letters, share of common ones and gain by it, and most digits before it: figures stay figures. */
 const GLYPH_SHIFTS = [29, 31, 33];
-const SHIFTED_MIN = 7;
+const SHIFTED_MIN = 16;
 const SHIFTED_SHARE = 0.65;
 const SHIFTED_GAIN = 0.15;
 const DIGITS_MAX = 0.3;
