@@ -268,6 +268,14 @@ describe('questions for data of providers', () => {
     });
   });
 
+  test('a price in another currency is not compared with targets', async () => {
+    const abroad = { ...QUOTE, latest: { ...QUOTE.latest, currency: 'EUR' } };
+    const parts = { ...PARTS, market: { ...NO_MARKET, quote: async () => abroad } };
+    const { texts, missing } = await askSample('How much upside do analysts see in Apple?', { parts });
+    expect(texts[0]).toMatch(/^Price targets of Apple Inc\. have/);
+    expect(missing).toEqual(['The price of Apple Inc. is in EUR, its targets in USD: they are not compared.']);
+  });
+
   test('nothing that became known after the time of the scope is shown', async () => {
     const scope = { filters: {} as never, asOf: '2026-05-01', companies: null };
     const price = await askSample('What is the stock price of Apple?', { parts: PARTS, request: { scope } });

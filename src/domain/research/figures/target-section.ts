@@ -12,6 +12,7 @@ const DISTANCE =
   /\b(?:up|down)side\b|\bhow\s(?:far|close|much\s(?:higher|lower|above|below))\b|\bdistance\b|\b(?:above|below|from|to)\s(?:the\s|its\s|their\s)?(?:\w+\s){0,2}(?:price\s)?targets?\b|\bimpl(?:y|ies|ied)\b/i;
 
 type Target = NonNullable<Awaited<ReturnType<FigureSources['analysts']['priceTarget']>>>;
+type Quote = NonNullable<Awaited<ReturnType<FigureSources['market']['quote']>>>;
 
 const ROWS: readonly (readonly [
   asked: RegExp,
@@ -65,24 +66,34 @@ export const priceTargetSection: FigureSection = async function* (context) {
     ` as of ${dayWords(target.asOf)}${madeUp(target.isIllustrative)}`,
     '.',
   ];
-  const isDistance = DISTANCE.test(text);
-  const none = isDistance && !quote ? [`No price of ${subject.name} is known ${knownWhen(context)}.`] : [];
+  const none = DISTANCE.test(text) ? whyNoDistance(context, target.currency, quote) : [];
   const [first] = known;
   const distance = quote && first ? distanceLines(context, first.evidence, quote, called.auditId) : [];
   return { lines: [...distance, citedLine('sentence', head)], missing: none };
 };
 
+/** The reason why a price is not compared with targets in a currency; none where it can be. */
+function whyNoDistance(context: SectionContext, currency: string | null, quote: Quote | undefined): string[] {
+  const { name } = context.subject;
+  if (quote === undefined) return [`No price of ${name} is known ${knownWhen(context)}.`];
+  const { currency: ofPrice } = quote.latest;
+  return ofPrice === currency
+    ? []
+    : [
+        `The price of ${name} is in ${ofPrice ?? 'an unknown currency'}, its targets in ${currency ?? 'another'}: they are not compared.`,
+      ];
+}
+
 /** `The mean price target of Tesla Inc., $425.38, is 21.7 % higher than the close of $349.41 on November 30, 2026.` */
 function distanceLines(
   context: SectionContext,
   target: ResearchFact,
-  { latest }: NonNullable<Awaited<ReturnType<FigureSources['market']['quote']>>>,
+  { latest }: Quote,
   auditId: string,
 ): AnswerLine[] {
   const { run, subject } = context;
   const [wanted, close] = [exactNumber(Number(target.value)), exactNumber(latest.close)];
   const share = dividedBy(minus(wanted, close), close);
-  // Prices in two currencies have no distance.
   if (share === undefined || target.currency !== latest.currency) return [];
   const fact = factMaker(context, { provider: 'market prices', asOf: latest.date, auditId });
   const operand = fact('close', 'Close', latest.close, 'per share', latest.currency);
