@@ -46,7 +46,7 @@ interface CompanyRecordsQuery<Use, Body extends TProperties, Fields extends TPro
     /** Further members of `metadata`. */
     readonly details?: object;
   };
-  /** False for long answers, which are read anew for each call. */
+  /** False for long answers, which are read again at each call. */
   readonly isCached?: false;
   /** The parameters of a call with their defaults, by which answers are cached. Throws `invalid_request`. */
   queryOf(body: Static<TObject<Body>> & CompanyBody, asOf: AsOfMember): Query;

@@ -183,10 +183,10 @@ function besidePeers(
     },
   );
   const [first] = peers;
-  const told = cited(`${figure.label} of ${name} ${wasOrWere(figure.label)} ${own.words}`, own.fact);
+  const ownFigure = cited(`${figure.label} of ${name} ${wasOrWere(figure.label)} ${own.words}`, own.fact);
   if (first === undefined)
     return {
-      lines: [citedLine('sentence', [told, '.'])],
+      lines: [citedLine('sentence', [ownFigure, '.'])],
       missing: [`No company of the industry or sector of ${name} has a known ${inSentence(figure.label)} here.`],
       isWhole: true,
     };
@@ -201,6 +201,6 @@ function besidePeers(
       ? []
       : [`, ${words} `, ...listedPieces(of.map(({ row, fact }) => cited(row.companyName, own.fact, fact)))],
   );
-  const head = citedLine('sentence', [told, ...beside, ` of the same ${first.shared}.`]);
+  const head = citedLine('sentence', [ownFigure, ...beside, ` of the same ${first.shared}.`]);
   return { lines: [head, ...near.map(item)], missing: [], isWhole: true };
 }
