@@ -11,9 +11,13 @@ function world(ids: readonly DocumentId[]) {
   const rows = new Map<DocumentId, string | null>(ids.map((id) => [id, null]));
   const steps: string[] = [];
   const fault: { at?: string } = {};
+  const meanwhile: { at?: string; run?: () => Promise<unknown> } = {};
   const step = async (what: string): Promise<void> => {
     if (fault.at === what) throw new Error(`${what} failed`);
     steps.push(what);
+    if (meanwhile.at !== what) return;
+    delete meanwhile.at;
+    await meanwhile.run?.();
   };
   const files: Pick<ContentStore, 'startRemoval' | 'remove' | 'beingRemoved'> = {
     async startRemoval(id, at) {
@@ -36,7 +40,7 @@ function world(ids: readonly DocumentId[]) {
     documents: { remove: (gone) => step(`remove ${gone.join()}`) },
     clock: { nowMs: () => 0 },
   });
-  return { rows, steps, fault, remover };
+  return { rows, steps, fault, meanwhile, remover };
 }
 
 test('marks first, then removes what can be found, then the bytes, and the row last', async () => {
@@ -46,6 +50,17 @@ test('marks first, then removes what can be found, then the bytes, and the row l
   expect(rows.size).toBe(0);
   expect(await remover.remove(FIRST)).toBe(false);
 });
+
+test.each(['mark', `remove ${FIRST}`, `delete originals/${FIRST}`])(
+  'a removal that is taken up and completed by the routine after "%s" was made all the same',
+  async (at) => {
+    const { rows, meanwhile, remover } = world([FIRST]);
+    meanwhile.at = at;
+    meanwhile.run = () => remover.resume();
+    expect(await remover.remove(FIRST)).toBe(true);
+    expect(rows.size).toBe(0);
+  },
+);
 
 test.each([`remove ${FIRST}`, `delete originals/${FIRST}`, 'row'])(
   'a removal that breaks off at "%s" is seen, and taken up again',

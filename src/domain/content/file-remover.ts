@@ -8,7 +8,7 @@ import { PROCESS_DOCUMENT } from './processing-job.ts';
 export interface FileRemover {
   /**
    * Stops its processing; chunks, annotated version, original and row are gone once this resolves. May be repeated after it
-   * broke off. `false` when it was gone already.
+   * broke off. `false` when it was gone before.
    */
   remove(id: DocumentId): Promise<boolean>;
   /** Completes removals that a crash interrupted; returns their number. */
@@ -38,7 +38,9 @@ export function createFileRemover(parts: {
     if (!isThere) return false;
     await documents.remove([id]);
     await blobs.delete(originalKey(id));
-    return files.remove(id);
+    // The row may be gone already: `resume` takes up every removal that has begun.
+    await files.remove(id);
+    return true;
   };
   return {
     remove,
