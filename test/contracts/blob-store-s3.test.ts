@@ -164,9 +164,8 @@ describe.skipIf(!hasS3)('on a server', () => {
     await expect(store.open(KEY)).rejects.toMatchObject(AWAY);
     await expect(store.put(KEY, counted(), LIMIT)).rejects.toMatchObject(AWAY);
     expect(asked).toBe(0);
-    for (const call of [store.sizeOf(KEY), store.versionOf(KEY), store.delete(KEY), store.list('originals', null, 9)]) {
-      await expect(call).rejects.toMatchObject(AWAY);
-    }
+    const calls = [store.sizeOf(KEY), store.versionOf(KEY), store.delete(KEY), store.list('originals', null, 9)];
+    await Promise.all(calls.map((call) => expect(call).rejects.toMatchObject(AWAY)));
     await proxy.start();
     await expect(store.open(KEY)).rejects.toMatchObject(AWAY);
     later();
