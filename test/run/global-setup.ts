@@ -34,13 +34,14 @@ function propertySeed(): number {
   return drawn;
 }
 
-/** Sets up a run: the seed, and a folder for the data that its test files share, removed at its end with the databases of the run. */
+/**
+ * Sets up a run: the seed, and a folder for the data that its test files share. Vitest tears a run down while workers still stop their
+ * services: the folder is removed at the end of the process, when no worker writes to it any more.
+ */
 export default function setup({ provide }: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-run-'));
   provide('runFolder', folder);
   provide('propertySeed', propertySeed());
-  return async () => {
-    rmSync(folder, { recursive: true, force: true });
-    await dropDatabasesOfRun(folder);
-  };
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
+  return () => dropDatabasesOfRun(folder);
 }

@@ -38,5 +38,5 @@ export const dropDatabasesOfRun = (runFolder: string): Promise<void> =>
       'select datname as name from pg_database where starts_with(datname, $1)',
       [prefixOfRun(runFolder)],
     );
-    for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
+    for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`);
   });
