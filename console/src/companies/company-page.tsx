@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { daysAgo } from '../format/dates.ts';
 import { directionOf, money, signedPercent } from '../format/numbers.ts';
-import { EmptyNotice, ErrorNotice, Loading, Warnings } from '../parts/notices.tsx';
+import { EmptyNotice, ErrorNotice, Loading, Warnings, WarningsAbove } from '../parts/notices.tsx';
 import { PricePlace } from '../parts/price-place.tsx';
 import { showCurrentTab } from '../parts/show-current-tab.ts';
 import { AddToWatchlist } from '../watchlists/add-to-watchlist.tsx';
@@ -95,7 +95,9 @@ export function CompanyPage() {
           </Link>
         ))}
       </nav>
-      <Shown id={id} name={name} search={search} />
+      <WarningsAbove value={profile.data?.warnings ?? []}>
+        <Shown id={id} name={name} search={search} />
+      </WarningsAbove>
     </div>
   );
 }

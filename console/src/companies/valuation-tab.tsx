@@ -116,6 +116,7 @@ function OneMultiple({ own, companies, multiple, nameOf }: OfCompanies & { reado
   const text = (value: number | null): string => figureText(memberName(multiple), value);
   const name = nameOf(own.rpEntityId);
   const isAll = gaps.length > 0 && statistics.count === 0;
+  const isOneClose = statistics.last !== null && statistics.percentile === null;
   return (
     <Panel title={multipleLabel(multiple)}>
       {statistics.last !== null && statistics.percentile !== null && (
@@ -125,7 +126,15 @@ function OneMultiple({ own, companies, multiple, nameOf }: OfCompanies & { reado
           {text(statistics.median)}, from {text(statistics.minimum)} to {text(statistics.maximum)}.
         </p>
       )}
-      {!isAll && <ValuationChart name={name} companies={companies} multiple={multiple} nameOf={nameOf} />}
+      {isOneClose && (
+        <p>
+          <strong>{text(statistics.last)}</strong> on {day(own.dates.at(-1))}. Only one close is known in this range, so
+          there is no mean and no percentile.
+        </p>
+      )}
+      {!isAll && !isOneClose && (
+        <ValuationChart name={name} companies={companies} multiple={multiple} nameOf={nameOf} />
+      )}
       {gaps.length > 0 && (
         <details open={isAll}>
           <summary className="small-text">

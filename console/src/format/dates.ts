@@ -8,6 +8,9 @@ const momentFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', time
 export const day = (text: string | null | undefined): string =>
   text ? dayFormat.format(new Date(text.length === 10 ? `${text}T00:00:00Z` : text)) : UNKNOWN;
 
+/** A text of the service with its days written as on the pages. */
+export const withDays = (text: string): string => text.replace(/\b\d{4}-\d\d-\d\d\b(?!T)/g, day);
+
 /** An instant in the reader's own time. */
 export const moment = (text: string | null | undefined): string =>
   text ? momentFormat.format(new Date(text)) : UNKNOWN;

@@ -81,3 +81,10 @@ export function topicLabel(id: string): string {
   const [topic = '', group = '', type = '', subType = ''] = id.split(',').map((slot) => slot.replaceAll('-', ' '));
   return [type || group || topic, subType].filter(Boolean).join(' ');
 }
+
+/** Name of a unit of usage: `search:api_query_units` are API query units. */
+export const unitName = (unit: string): string =>
+  unit
+    .replace(/^[^:]*:/, '')
+    .replaceAll('_', ' ')
+    .replace(/^api\b/, 'API');

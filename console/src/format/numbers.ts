@@ -51,9 +51,9 @@ export function bytes(value: number): string {
 
 const signed = formatter({ signDisplay: 'exceptZero', minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Percentage of a number of percent: 1.5 is +1.5 %. */
+/** Percentage of a number of percent: 1.5 is +1.50%. */
 export const signedPercent = (value: Known): string =>
-  value === null || value === undefined ? UNKNOWN : `${signed(value)} %`;
+  value === null || value === undefined ? UNKNOWN : `${signed(value)}%`;
 
 /** Amount from which on whole amounts have no cents. */
 const LARGE = 1_000_000;
@@ -62,7 +62,7 @@ const LARGE = 1_000_000;
 export function money(value: Known, currency: string | null | undefined, isCompact = false): string {
   if (value === null || value === undefined) return UNKNOWN;
   const digits = isCompact
-    ? { notation: 'compact' as const, maximumFractionDigits: 2 }
+    ? { notation: 'compact' as const, minimumFractionDigits: 2, maximumFractionDigits: 2 }
     : { maximumFractionDigits: 2, ...(Math.abs(value) >= LARGE && { trailingZeroDisplay: 'stripIfInteger' as const }) };
   if (!currency) return new Intl.NumberFormat(LOCALE, digits).format(value);
   return new Intl.NumberFormat(LOCALE, { style: 'currency', currency, ...digits }).format(value);

@@ -107,7 +107,7 @@ function LargestPanel() {
         empty="No companies are there yet: import some, or start with the sample data."
       >
         {(rows) => (
-          <ul className="pinned">
+          <ul className="pinned stacked">
             {rows.map((row) => (
               <li key={row.rpEntityId}>
                 <Link to="/companies/$id" params={{ id: row.rpEntityId }}>

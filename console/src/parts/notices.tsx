@@ -1,5 +1,6 @@
 import { AlmanacError } from '@almanac/client';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { withDays } from '../format/dates.ts';
 
 /** The same question again would have the same answer. */
 const FINAL: readonly number[] = [400, 403, 404];
@@ -53,12 +54,19 @@ export const Loading = ({ height, what }: { readonly height: string; readonly wh
   <div className="skeleton" style={{ height }} role="status" aria-label={`Loading ${what}`} />
 );
 
+/** Warnings that a page shows above everything else, and its parts do not repeat. */
+export const WarningsAbove = createContext<readonly string[]>([]);
+
 /** Warnings of the service about an answer, such as made-up data. */
-export const Warnings = ({ texts }: { readonly texts: readonly string[] }) =>
-  texts.length === 0 ? null : (
+export function Warnings({ texts }: { readonly texts: readonly string[] }) {
+  const above = useContext(WarningsAbove);
+  const shown = [...new Set(texts)].filter((text) => !above.includes(text));
+  if (shown.length === 0) return null;
+  return (
     <div className="notice warn small-text">
-      {[...new Set(texts)].map((text) => (
-        <p key={text}>{text}</p>
+      {shown.map((text) => (
+        <p key={text}>{withDays(text)}</p>
       ))}
     </div>
   );
+}

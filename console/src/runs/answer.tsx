@@ -155,5 +155,5 @@ function cited(
   return parts;
 }
 
-/** Marks of emphasis are for programs that render Markdown. */
-const plain = (text: string): string => text.replaceAll('**', '');
+/** Text without marks of emphasis, which are for programs that render Markdown, and with percentages as in all tables. */
+const plain = (text: string): string => text.replaceAll('**', '').replace(/(?<=\d)\s(?=%)/gu, '');

@@ -1,6 +1,7 @@
 import './runs.css';
 import type { ResearchReference } from '@almanac/client';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { unitName } from '../format/names.ts';
 import { fullNumber } from '../format/numbers.ts';
 import { ErrorNotice, Warnings } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -203,6 +204,6 @@ function RunFaults({ faults }: Pick<RunState, 'faults'>) {
 function Usage({ run: { usage } }: { readonly run: RunState }) {
   const used = Object.entries(usage);
   if (used.length === 0) return null;
-  const text = used.map(([unit, amount]) => `${fullNumber(amount)} ${unit.replaceAll('_', ' ')}`).join(', ');
+  const text = used.map(([unit, amount]) => `${fullNumber(amount)} ${unitName(unit)}`).join(', ');
   return <p className="small-text soft">Used: {text}</p>;
 }

@@ -113,7 +113,7 @@ const CurrencyChoice = ({
 }) => (
   <OptionField
     name="All amounts in"
-    any="Each company's own currency"
+    any="Own currency"
     value={value}
     options={CURRENCIES.map((id) => ({ id, label: `${id} ${currencyNames.of(id) ?? ''}` }))}
     onChange={onChange}

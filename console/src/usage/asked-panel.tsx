@@ -5,6 +5,7 @@ import { almanac } from '../api/almanac.ts';
 import { listed } from '../api/listed.ts';
 import { lastDayOf, monthOf } from '../calendar/month.ts';
 import { daysAgo, moment } from '../format/dates.ts';
+import { unitName } from '../format/names.ts';
 import { unitsText } from '../format/numbers.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -66,9 +67,6 @@ const COLUMNS: readonly Column<AskedQuestion>[] = [
   {
     id: 'units',
     name: 'Units',
-    value: ({ units }) => units.map(({ unit, units: used }) => `${unitsText(used)} ${nameOf(unit)}`).join(', '),
+    value: ({ units }) => units.map(({ unit, units: used }) => `${unitsText(used)} ${unitName(unit)}`).join(', '),
   },
 ];
-
-/** `search:api_query_units` as words. */
-const nameOf = (unit: string): string => unit.replace(/^[^:]*:/, '').replaceAll('_', ' ');

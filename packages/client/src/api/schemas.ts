@@ -3407,7 +3407,7 @@ export interface ValuationSeries {
   gaps: ValuationGap[];
 }
 
-/** Of the values of the range; days without a value count for nothing. */
+/** Of the values of the range; days without a value count for nothing. Mean, median, deviation and percentile are `null` for values of a single close. */
 export interface ValuationStatistics {
   /** Number of values. */
   count: number;
@@ -3423,7 +3423,7 @@ export interface ValuationStatistics {
   minimum: number | null;
   /** Greatest value. */
   maximum: number | null;
-  /** Share of the values below the last one, equal ones counted half: 0.9 is higher than 90 %; `null` for fewer than two values. */
+  /** Share of the values below the last one, equal ones counted half: 0.9 is higher than 90 %. */
   percentile: number | null;
 }
 

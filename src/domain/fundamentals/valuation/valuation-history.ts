@@ -104,14 +104,16 @@ async function valuationHistory(
   const days = valuationDays(closes, { from, to }, query.interval);
   const metrics = query.metrics.map((name) => ({ name, metric: metricNamed(name) as Metric }));
   const read = days.map((day) => reader.at(day, metrics));
+  const dates = read.map(({ close }) => close);
   const used = closes.filter(({ date }) => date >= from && date <= to);
   return {
     currency: reader.currency(),
     days,
     series: query.metrics.map((metric, at) => {
-      const values = read.map((point) => point[at]?.value ?? null);
-      const reasons = read.map((point) => point[at]?.reason ?? null);
-      return { metric, values, statistics: valuationStatistics(values), gaps: gapsOf(days, reasons) };
+      const values = read.map(({ readings }) => readings[at]?.value ?? null);
+      const reasons = read.map(({ readings }) => readings[at]?.reason ?? null);
+      const statistics = valuationStatistics(values, dates);
+      return { metric, values, statistics, gaps: gapsOf(days, reasons) };
     }),
     illustrativeUntil: used.findLast(({ isIllustrative }) => isIllustrative)?.date ?? null,
   };
@@ -188,6 +190,11 @@ interface Reading {
   readonly reason: string | null;
 }
 
+interface Point {
+  readonly close: Day | undefined;
+  readonly readings: readonly Reading[];
+}
+
 function pointReader(
   {
     statements,
@@ -209,8 +216,8 @@ function pointReader(
     return newest;
   };
   return {
-    /** Values of a day; days are asked for in the order of time. */
-    at(day: Day, metrics: readonly { readonly name: ValuationMetric; readonly metric: Metric }[]): Reading[] {
+    /** Values of a day and the day of their close; days are asked for in the order of time. */
+    at(day: Day, metrics: readonly { readonly name: ValuationMetric; readonly metric: Metric }[]): Point {
       const moment = momentOf(day);
       const figures = figuresAt(moment);
       while (traded < closes.length && (closes[traded]?.date ?? '') <= day) traded += 1;
@@ -221,11 +228,12 @@ function pointReader(
       const isOther = conversion?.rate != null && conversion.from !== figures.currency;
       const inputs = withMarketData(figures, isOther ? inOtherCurrency(quoted, conversion, figures.currency) : quoted);
       const values = metricsOver(inputs);
-      return metrics.map(({ name, metric }) => {
+      const readings = metrics.map(({ name, metric }): Reading => {
         const value = values.value(name);
         if (value === null) return { value, reason: known === 0 ? NO_STATEMENT : values.explain(metric).reason };
         return multipleOf(name, value, (input) => inputs.read(input).value);
       });
+      return { close: price?.date, readings };
     },
     currency: (): string | null => newest.currency,
   };

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { valuationStatistics } from './valuation-statistics.ts';
 
+const DAYS = ['2026-08-26', '2026-08-27', '2026-08-28', '2026-08-29', '2026-08-31'];
+
 test('statistics of values leave out those that are not known', () => {
-  expect(valuationStatistics([4, null, 1, 2, 3])).toEqual({
+  expect(valuationStatistics([4, null, 1, 2, 3], DAYS)).toEqual({
     count: 4,
     last: 3,
     mean: 2.5,
@@ -12,19 +14,17 @@ test('statistics of values leave out those that are not known', () => {
     maximum: 4,
     percentile: 0.625,
   });
-  expect(valuationStatistics([1, 5, null])).toMatchObject({ count: 2, last: null, median: 3, percentile: null });
+  expect(valuationStatistics([1, 5, null], DAYS)).toMatchObject({ count: 2, last: null, median: 3, percentile: null });
 });
 
-test('one value is its own median without a deviation or a rank, and none has no statistics', () => {
-  expect(valuationStatistics([7])).toMatchObject({ mean: 7, median: 7, standardDeviation: null, percentile: null });
-  expect(valuationStatistics([null])).toEqual({
-    count: 0,
-    last: null,
-    mean: null,
-    median: null,
-    standardDeviation: null,
-    minimum: null,
-    maximum: null,
-    percentile: null,
+test('values of a single close have no mean, deviation or rank, and none has no statistics', () => {
+  const unknown = { mean: null, median: null, standardDeviation: null, percentile: null };
+  expect(valuationStatistics([7, 8], ['2026-08-31', '2026-08-31'])).toEqual({
+    ...unknown,
+    count: 2,
+    last: 8,
+    minimum: 7,
+    maximum: 8,
   });
+  expect(valuationStatistics([null], DAYS)).toEqual({ ...unknown, count: 0, last: null, minimum: null, maximum: null });
 });

@@ -1,4 +1,6 @@
-/** Statistics of a series of values; all are `null` without a value. */
+import type { Day } from '../../time/days.ts';
+
+/** Statistics of a series of values; all are `null` without a value, and those of a spread for values of a single close. */
 export interface ValuationStatistics {
   /** Number of values. */
   readonly count: number;
@@ -6,21 +8,28 @@ export interface ValuationStatistics {
   readonly last: number | null;
   readonly mean: number | null;
   readonly median: number | null;
-  /** Of a sample; `null` for fewer than two values. */
+  /** Of a sample. */
   readonly standardDeviation: number | null;
   readonly minimum: number | null;
   readonly maximum: number | null;
-  /** Share of the values below the last one, equal ones counted half: from 0 to 1; `null` for fewer than two values. */
+  /** Share of the values below the last one, equal ones counted half: from 0 to 1. */
   readonly percentile: number | null;
 }
 
-/** The statistics of values in the order of time; those that are `null` count for nothing. */
-export function valuationStatistics(series: readonly (number | null)[]): ValuationStatistics {
+/**
+ * The statistics of values in the order of time; those that are `null` count for nothing.
+ *
+ * @param closes the day of the close that each value is of: values of a single close have no mean, median, deviation and percentile
+ */
+export function valuationStatistics(
+  series: readonly (number | null)[],
+  closes: readonly (Day | undefined)[],
+): ValuationStatistics {
   const sorted = series.filter((value) => value !== null).sort((a, b) => a - b);
   const count = sorted.length;
   const last = series.at(-1) ?? null;
   const [minimum, maximum] = [sorted[0] ?? null, sorted.at(-1) ?? null];
-  if (count === 0)
+  if (new Set(series.flatMap((value, at) => (value === null ? [] : [closes[at]]))).size < 2)
     return { count, last, mean: null, median: null, standardDeviation: null, minimum, maximum, percentile: null };
   const mean = sorted.reduce((sum, value) => sum + value, 0) / count;
   const squares = sorted.reduce((sum, value) => sum + (value - mean) ** 2, 0);
@@ -30,10 +39,10 @@ export function valuationStatistics(series: readonly (number | null)[]): Valuati
     last,
     mean,
     median: middle.reduce((sum, value) => sum + value, 0) / middle.length,
-    standardDeviation: count < 2 ? null : Math.sqrt(squares / (count - 1)),
+    standardDeviation: Math.sqrt(squares / (count - 1)),
     minimum,
     maximum,
-    percentile: last === null || count < 2 ? null : rankOf(last, sorted),
+    percentile: last === null ? null : rankOf(last, sorted),
   };
 }
 

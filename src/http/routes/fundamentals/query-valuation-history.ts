@@ -42,10 +42,13 @@ const statistics = namedObject(
     minimum: numberOrNull('Least value'),
     maximum: numberOrNull('Greatest value'),
     percentile: numberOrNull(
-      'Share of the values below the last one, equal ones counted half: 0.9 is higher than 90 %; `null` for fewer than two values',
+      'Share of the values below the last one, equal ones counted half: 0.9 is higher than 90 %',
     ),
   },
-  { description: 'Of the values of the range; days without a value count for nothing' },
+  {
+    description:
+      'Of the values of the range; days without a value count for nothing. Mean, median, deviation and percentile are `null` for values of a single close',
+  },
 );
 const series = namedObject('ValuationSeries', {
   metric: Type.Enum([...VALUATION_METRICS], { description: 'As in key metrics and ratios, where its formula is' }),

@@ -107,11 +107,11 @@ export const priceNotices = ({ isIllustrativeSince, isIllustrativeBefore, unknow
 ];
 
 export const madeUpSince = (day: string): string =>
-  `Prices from ${day} on are made-up sample figures; importing real ones takes their place (market_cap is of the last real close)`;
+  `Prices from ${day} on are made-up sample figures; importing real ones takes their place (the market cap is of the last real close)`;
 
 const splitNotice = ({ day, before, after, newShares, oldShares }: UnknownSplit): string =>
   `The close went from ${before} to ${after} on ${day}, as after a split of ${newShares} for ${oldShares} that is not known: figures ` +
-  'that reach over that day, and market_cap, may be wrong until it is imported (almanac import splits)';
+  'that reach over that day, and the market cap, may be wrong until it is imported (almanac import splits)';
 
 /** `date_range` of daily data; either bound is optional. */
 export const dateRangeSchema = optional(
