@@ -5,7 +5,7 @@ import { type FactsPosition, type FactsResult, importFacts, rebuildAll } from '.
 import type { FactsImportParts } from '../domain/ingest/facts/facts-taking.ts';
 import { emptyFactsReport } from '../domain/ingest/run/facts-report.ts';
 import type { ImportRunStore } from '../domain/ingest/run/import-run-store.ts';
-import { importedFacts } from '../domain/ingest/run/imported-file.ts';
+import { importedFacts, withRejections } from '../domain/ingest/run/imported-file.ts';
 import type { Rejections } from '../domain/ingest/run/rejections.ts';
 import { UnreadableFile } from '../domain/ingest/run/unreadable-file.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -112,8 +112,10 @@ export function addFactsImport<Source extends FactsSource>(
         const startMs = environment.clock.nowMs();
         const summary = await run(session, paths, settings, environment);
         const endMs = environment.clock.nowMs();
-        if (paths.length > 0)
-          await session.history.add([importedFacts(paths, summary.report, { ...summary, startMs, endMs })]);
+        if (paths.length > 0) {
+          const file = importedFacts(paths, summary.report, { ...summary, startMs, endMs });
+          await session.history.add([await withRejections(file, summary.report, session.openRejections)]);
+        }
         const text = settings.json ? JSON.stringify(factsSummaryAsJson(summary), null, 2) : factsSummaryAsText(summary);
         command.configureOutput().writeOut?.(`${text}\n`);
         environment.terminal.exitWith(statusOf(summary));

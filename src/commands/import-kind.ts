@@ -5,7 +5,7 @@ import { emptyReport, type FileReport } from '../domain/ingest/run/import-report
 import type { ImportResult, ImportRun } from '../domain/ingest/run/import-run.ts';
 import type { ImportRunStore } from '../domain/ingest/run/import-run-store.ts';
 import type { ProgressStore } from '../domain/ingest/run/import-store.ts';
-import { importedFile } from '../domain/ingest/run/imported-file.ts';
+import { importedFile, withRejections } from '../domain/ingest/run/imported-file.ts';
 import type { Rejections } from '../domain/ingest/run/rejections.ts';
 import { UnreadableFile } from '../domain/ingest/run/unreadable-file.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -78,7 +78,10 @@ export function addImportKind<Item>(parent: Command, kind: ImportKind<Item>, env
       const startMs = environment.clock.nowMs();
       const summary = await run(session, paths, settings, environment);
       const span = { startMs, endMs: environment.clock.nowMs() };
-      await session.history.add(summary.files.map((file) => importedFile(kind.name, file, { ...span, ...summary })));
+      const files = summary.files.map((file) =>
+        withRejections(importedFile(kind.name, file, { ...span, ...summary }), file, session.openRejections),
+      );
+      await session.history.add(await Promise.all(files));
       const text = settings.json ? JSON.stringify(summaryAsJson(summary), null, 2) : summaryAsText(summary);
       invoked.configureOutput().writeOut?.(`${text}\n`);
       environment.terminal.exitWith(statusOf(summary));

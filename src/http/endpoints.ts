@@ -8,6 +8,7 @@ import { getFeed } from './routes/admin/get-feed.ts';
 import { getOrganization } from './routes/admin/get-organization.ts';
 import { health } from './routes/admin/health.ts';
 import { listFeeds } from './routes/admin/list-feeds.ts';
+import { listImportRejections } from './routes/admin/list-import-rejections.ts';
 import { listImports } from './routes/admin/list-imports.ts';
 import { listJobs } from './routes/admin/list-jobs.ts';
 import { listKeys } from './routes/admin/list-keys.ts';
@@ -328,6 +329,7 @@ const OPERATIONS = [
   listJobs,
   retryJob,
   listImports,
+  listImportRejections,
   listFeeds,
   planFeeds,
   startFeeds,

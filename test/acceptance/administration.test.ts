@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '../../src/http/endpoints.ts';
 import { administer } from '../service/administer.ts';
@@ -234,6 +236,28 @@ describe('an operator', () => {
     expect(imports.body.results).toMatchObject([
       { kind: 'companies', file: 'no-such-file.json', outcome: 'unreadable', fault: expect.stringContaining('exist') },
     ]);
+  });
+
+  test('lists the rejected records of an import, with their reasons', async () => {
+    const file = join(service.dataDir, 'companies.jsonl');
+    const lines = [{ kind: 'company' }, { kind: 'company', name: 'Acme Corp', isin: 'US0000000000' }];
+    await writeFile(file, lines.map((line) => JSON.stringify(line)).join('\n'));
+    const rejectionsOf = async (no: number) => {
+      const { body } = await as('desk/operator', 'GET', '/v1/admin/imports?kind=companies');
+      return as('desk/operator', 'GET', `/v1/admin/imports/${body.results[no].id}/rejections`);
+    };
+    expect((await commandHere(service.dataDir, ['import', 'companies', file])).code).toBe(1);
+    const { body } = await rejectionsOf(0);
+    expect(body.results).toMatchObject([
+      { record: 1, line: 1, reason: expect.stringContaining('name'), about: expect.any(String), imported: false },
+      { record: 2, line: 2, reason: expect.stringContaining('isin'), imported: true },
+    ]);
+    expect(body.is_whole).toBe(true);
+    await commandHere(service.dataDir, ['import', 'companies', file]);
+    expect((await rejectionsOf(0)).body.results).toEqual(body.results);
+    expect((await rejectionsOf(1)).body).toMatchObject({ results: [], is_whole: false });
+    await statusOf(() => as('desk/operator', 'GET', '/v1/admin/imports/none/rejections')).toBe(404);
+    await statusOf(() => as('lab/admin', 'GET', '/v1/admin/imports/none/rejections')).toBe(403);
   });
 });
 

@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { until } from '../run/until.ts';
+import { commandHere } from '../service/command-here.ts';
 import { accessibilityFaults, isTooWide, whyNoBrowser } from './browser.ts';
 import { OPERATOR, consoleTest as test } from './console-test.ts';
 
@@ -11,7 +14,7 @@ describe.skipIf(whyNoBrowser !== undefined)('administration', () => {
     await page.getByRole('link', { name: 'Usage' }).click();
     const asked = page.getByRole('region', { name: 'What was asked' });
     await asked
-      .getByRole('row', { name: /Search Apple services revenue \d+(\.\d)? api query units/ })
+      .getByRole('row', { name: /Search Apple services revenue \d+(\.\d)? API query units/ })
       .first()
       .waitFor();
     expect([await isTooWide(opened), ...(await accessibilityFaults(opened))]).toEqual([false]);
@@ -78,5 +81,19 @@ describe.skipIf(whyNoBrowser !== undefined)('administration', () => {
       .poll(() => page.getByRole('button', { name: /^Remove admin/ }).count(), { message: 'nobody removes themselves' })
       .toBe(0);
     expect(faults).toEqual([]);
+  });
+
+  test('rejected records of an import are listed with their reasons', async ({ visit, site }) => {
+    const file = join(site.dataDir, 'nameless.jsonl');
+    await writeFile(file, '{"kind":"company"}\n{"kind":"company","name":""}\n');
+    expect((await commandHere(site.dataDir, ['import', 'companies', file])).code).toBe(1);
+    const opened = await visit('/admin?tab=imports', OPERATOR);
+    const { page } = opened;
+    await page.getByRole('row', { name: 'nameless.jsonl' }).getByRole('button').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('cell', { name: 'name is missing' }).waitFor();
+    expect(await dialog.getByRole('row').count()).toBe(3);
+    expect(await accessibilityFaults(opened)).toEqual([]);
+    expect(await isTooWide(opened)).toBe(false);
   });
 });

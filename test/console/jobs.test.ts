@@ -231,7 +231,7 @@ describe.skipIf(whyNoBrowser !== undefined)('the jobs of an analyst, each within
     await other.locator('.found > li').first().waitFor();
 
     await analyst.menu('Usage');
-    await page.getByRole('row', { name: /rita .*Apple services revenue [\d.]+ api query units/ }).waitFor();
+    await page.getByRole('row', { name: /rita .*Apple services revenue [\d.]+ API query units/ }).waitFor();
   });
 
   job('a question over companies, with its citations checked one by one', async (analyst) => {

@@ -121,6 +121,7 @@ const nowhere: Rejections = {
   path: '',
   resumeAt: async () => undefined,
   append: async () => 0,
+  first: async () => [],
   close: async () => undefined,
 };
 

@@ -1,9 +1,9 @@
-import type { ImportedFile } from '@almanac/client';
+import type { ImportedFile, ImportRejection } from '@almanac/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { listed } from '../api/listed.ts';
-import { moment } from '../format/dates.ts';
+import { moment, withDays } from '../format/dates.ts';
 import { wholeNumber } from '../format/numbers.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { DialogWindow } from '../parts/dialog-window.tsx';
@@ -39,11 +39,12 @@ export function ImportsTab() {
             <MoreButton what="imports" shown={shown} total={totalOf(files, shown)} onMore={more} />
             {opened !== undefined && (
               <DialogWindow title={`Not taken of ${nameOf(opened)}`} onClose={() => open(undefined)}>
-                <ul className="stack">
+                <ul className="plain-list stack">
                   {opened.fault?.split('; ').map((part) => (
                     <li key={part}>{part}</li>
                   ))}
                 </ul>
+                {opened.rejected > 0 && <RejectedRecords file={opened} />}
               </DialogWindow>
             )}
           </>
@@ -52,6 +53,43 @@ export function ImportsTab() {
     </Panel>
   );
 }
+
+/** Records that a file was not taken of, or not whole. */
+function RejectedRecords({ file }: { readonly file: ImportedFile }) {
+  const query = useQuery({
+    queryKey: ['admin', 'imports', file.id, 'rejections'],
+    queryFn: ({ signal }) => almanac.admin.importRejections(file.id, { signal }).details(),
+  });
+  return (
+    <QueryView
+      query={query}
+      height="16rem"
+      what="rejected records"
+      isEmpty={({ results }) => results.length === 0}
+      empty="They are not kept: the file was imported again since, or before Almanac kept them."
+    >
+      {({ results, isWhole }) => (
+        <DataTable
+          name={`Rejected records of ${nameOf(file)}`}
+          rows={results}
+          columns={REJECTIONS}
+          keyOf={({ record, reason }) => `${record} ${reason}`}
+          {...(!isWhole && { note: 'Further ones are not kept' })}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+const REJECTIONS: readonly Column<ImportRejection>[] = [
+  { id: 'record', name: 'Record', isNumber: true, value: ({ record }) => record },
+  { id: 'line', name: 'Line', isNumber: true, value: ({ line }) => line },
+  { id: 'reason', name: 'Reason', value: ({ reason }) => reason, show: ({ reason }) => written(withDays(reason)) },
+  { id: 'taken', name: 'Outcome', value: ({ imported }) => (imported ? 'taken without it' : 'rejected') },
+  { id: 'about', name: 'Begins with', value: ({ about }) => about, show: ({ about }) => written(about) },
+];
+
+const written = (text: string | null) => <div className="written phrase">{text}</div>;
 
 const number = (id: 'records' | 'created' | 'changed' | 'rejected', name: string): Column<ImportedFile> => ({
   id,

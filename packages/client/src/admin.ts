@@ -65,6 +65,9 @@ export interface ImportsOptions extends CallOptions {
 /** A feed with its last runs and the parts that failed, the newest run first. */
 export type FeedDetails = Pick<Reply<'admin.get-feed'>, 'feed' | 'runs' | 'failedItems'>;
 
+/** Rejected records of an imported file, as far as they are kept. */
+export type ImportRejections = Pick<Reply<'admin.list-import-rejections'>, 'results' | 'isWhole'>;
+
 /** Feeds, and the sources that are not asked now, with the reason. */
 export type FeedList = Pick<Reply<'admin.list-feeds'>, 'results' | 'pauses'>;
 
@@ -220,6 +223,11 @@ export class Admin extends Resource {
     return cursorListing(limit, PAGE_MAX, call, (page, own) =>
       this.transport.call('admin.list-imports', { query: { kind, ...page } }, own),
     );
+  }
+
+  /** Records of an imported file that were rejected, or taken without a part. For operators. */
+  importRejections(id: string, options?: CallOptions): Answer<ImportRejections> {
+    return this.transport.call('admin.list-import-rejections', { params: { id } }, options);
   }
 
   /** All feeds from public sources, those that are off too. For operators. */

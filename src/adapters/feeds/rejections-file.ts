@@ -1,6 +1,8 @@
-import { type FileHandle, mkdir, open, rm, stat, truncate } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { access, type FileHandle, mkdir, open, rm, stat, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Rejection, Rejections } from '../../domain/ingest/run/rejections.ts';
+import { createInterface } from 'node:readline';
+import type { ListedRejection, Rejection, Rejections } from '../../domain/ingest/run/rejections.ts';
 
 /** Writes rejections as JSON lines to a file that is created with the first one. */
 export function rejectionsFile(path: string): Rejections {
@@ -31,6 +33,20 @@ export function rejectionsFile(path: string): Rejections {
       await (await opened()).write(text, 0, text.length, length);
       length += text.length;
       return length;
+    },
+    async first(count) {
+      const found: ListedRejection[] = [];
+      const isThere = await access(path).then(
+        () => true,
+        () => false,
+      );
+      if (!isThere) return found;
+      for await (const line of createInterface({ input: createReadStream(path) })) {
+        if (found.length === count) break;
+        const { imported, ...rest } = JSON.parse(line);
+        found.push({ ...rest, isTaken: imported });
+      }
+      return found;
     },
     async close() {
       await handle?.close();

@@ -11,7 +11,7 @@ import type { DigestTables } from './digests/digest-tables.ts';
 import type { DocumentTables } from './documents/document-tables.ts';
 import type { FeedTables } from './feeds/feed-tables.ts';
 import type { FundamentalsTables } from './fundamentals/fundamentals-tables.ts';
-import type { importRunRows } from './imports/import-run-rows.ts';
+import type { importRunRows, rejectionRows } from './imports/import-run-rows.ts';
 import type { JobTables } from './jobs/job-tables.ts';
 import type { MarketTables } from './market/market-tables.ts';
 import type { RowOf } from './row-codec.ts';
@@ -160,6 +160,7 @@ export interface GraphTables {
   readonly share_venues: ShareVenueRow;
   readonly imports: ImportRow;
   readonly import_runs: RowOf<typeof importRunRows>;
+  readonly import_rejections: RowOf<typeof rejectionRows> & { readonly import_id: string; readonly no: number };
 }
 
 /** `revision`: the last one given. `company`: the number of the last company made. `fundamentals`: grows when statements change, `market` and `analysts` when theirs do. */

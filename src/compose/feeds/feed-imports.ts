@@ -37,7 +37,7 @@ import type { FileReport } from '../../domain/ingest/run/import-report.ts';
 import type { ImportResult } from '../../domain/ingest/run/import-run.ts';
 import type { ImportRunStore } from '../../domain/ingest/run/import-run-store.ts';
 import type { ImportProgress, ImportStep } from '../../domain/ingest/run/import-store.ts';
-import { importedFacts, importedFile } from '../../domain/ingest/run/imported-file.ts';
+import { importedFacts, importedFile, withRejections } from '../../domain/ingest/run/imported-file.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { factsImportParts, readDocument } from '../imports/facts-import.ts';
 import { openGleifExceptions, openGleifFile } from './gleif-import.ts';
@@ -158,7 +158,8 @@ const IMPORTS: Readonly<Record<FeedImport | GleifImport, Import>> = {
       signal,
     });
     const end = { startMs, endMs: parts.clock.nowMs(), isInterrupted };
-    await parts.history.add([importedFacts([what.file.url], report, end)]);
+    const file = importedFacts([what.file.url], report, end);
+    await parts.history.add([await withRejections(file, report, rejectionsFile)]);
     signal.throwIfAborted();
     const [fault] = report.faults;
     if (fault !== undefined) throw new FetchFault('unreadable', `the file ${fault.fault}`);
@@ -240,7 +241,10 @@ async function fileOutcome(
   const startMs = clock.nowMs();
   const { reports, isInterrupted } = await work();
   const end = { startMs, endMs: clock.nowMs(), isInterrupted };
-  await history.add(reports.map((report) => importedFile(kind, { ...report, path: file.url }, end)));
+  const files = reports.map((report) =>
+    withRejections(importedFile(kind, { ...report, path: file.url }, end), report, rejectionsFile),
+  );
+  await history.add(await Promise.all(files));
   signal.throwIfAborted();
   const fault = reports.find((report) => report.fault !== null)?.fault;
   if (fault != null) throw new FetchFault('unreadable', `the file ${fault}`);

@@ -1575,6 +1575,18 @@ export interface IdFilter {
 
 export interface IdentifiedCompany extends Company { matchedIdentifier?: MatchedIdentifier; }
 
+export interface ImportRejection {
+  /** Number of the record in the file, from 1. */
+  record: number;
+  /** Its line in the unpacked file, from 1. */
+  line: number | null;
+  reason: string;
+  /** The beginning of the record, or what names it. */
+  about: string | null;
+  /** True if the record was imported without the part that the reason is about. */
+  imported: boolean;
+}
+
 export interface ImportedFile {
   id: string;
   /** As in `almanac import KIND`. */
@@ -1752,6 +1764,13 @@ export interface ListDocumentsResponse {
 }
 
 export interface ListFeedsResponse { results: Feed[]; pauses: string[]; metadata: Metadata; }
+
+export interface ListImportRejectionsResponse {
+  results: ImportRejection[];
+  /** False where the list is longer than what is kept, or the same file was imported again since. */
+  isWhole: boolean;
+  metadata: Metadata;
+}
 
 export interface ListImportsResponse { results: ImportedFile[]; pagination: Pagination; metadata: Metadata; }
 

@@ -1,3 +1,5 @@
+import type { ListedRejection } from './rejections.ts';
+
 /** A file that an import read, once the import has ended. */
 export interface ImportedFile {
   /** Sorts by the start of the import. */
@@ -28,9 +30,19 @@ export interface ImportedFilesQuery {
   readonly limit: number;
 }
 
+/** Most rejections of a file that the log keeps, the first ones. */
+export const REJECTIONS_KEPT = 1_000;
+
+/** A file with the first of its rejections. */
+export interface LoggedFile extends ImportedFile {
+  readonly rejections: readonly ListedRejection[];
+}
+
 /** Log of imports. */
 export interface ImportRunStore {
-  add(files: readonly ImportedFile[]): Promise<void>;
+  /** Adds files; their rejections replace those of earlier imports of the same kind and file. */
+  add(files: readonly LoggedFile[]): Promise<void>;
+  find(id: string): Promise<LoggedFile | undefined>;
   /** The newest first. */
   list(query: ImportedFilesQuery): Promise<ImportedFile[]>;
 }

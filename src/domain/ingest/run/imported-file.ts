@@ -2,7 +2,8 @@ import { isoOf } from '../../../platform/clock.ts';
 import { newTimeOrderedId } from '../../../platform/ids.ts';
 import type { FactsReport } from './facts-report.ts';
 import type { FileReport } from './import-report.ts';
-import type { ImportedFile } from './import-run-store.ts';
+import { type ImportedFile, type LoggedFile, REJECTIONS_KEPT } from './import-run-store.ts';
+import type { Rejections } from './rejections.ts';
 
 /** When an import ran, and whether it was stopped. */
 interface RunEnd {
@@ -48,6 +49,16 @@ export function importedFacts(paths: readonly string[], report: FactsReport, end
     ),
   };
 }
+
+/** An entry with the first of its rejections, read from the list that the import wrote. */
+export const withRejections = async (
+  file: ImportedFile,
+  { rejects }: Pick<FileReport, 'rejects'>,
+  open: (path: string) => Pick<Rejections, 'first'>,
+): Promise<LoggedFile> => ({
+  ...file,
+  rejections: rejects === null ? [] : await open(rejects).first(REJECTIONS_KEPT),
+});
 
 const runOf = (kind: string, file: string, { startMs, endMs }: RunEnd) => ({
   id: newTimeOrderedId(startMs),

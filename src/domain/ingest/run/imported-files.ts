@@ -1,18 +1,28 @@
 import type { CursorPage, CursorSeal, PageOfItems } from '../../../platform/cursor.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { ImportedFile, ImportRunStore } from './import-run-store.ts';
+import { type ImportedFile, type ImportRunStore, REJECTIONS_KEPT } from './import-run-store.ts';
+import type { ListedRejection } from './rejections.ts';
+
+/** Records of a file that were rejected, or imported without a part. */
+export interface FileRejections {
+  readonly rejections: readonly ListedRejection[];
+  /** False where the list has more than what is kept, or belongs to a later import of the same file. */
+  readonly isWhole: boolean;
+}
 
 /** Import log, page by page, newest first. */
 export interface ImportedFiles {
   /** Imports of one kind, or of all kinds. Throws `invalid_request` for a cursor of another kind. */
   page(kind: string | undefined, page: CursorPage): Promise<PageOfItems<ImportedFile>>;
+  /** Rejections of an imported file. Throws `not_found`. */
+  rejections(id: string): Promise<FileRejections>;
 }
 
 export function createImportedFiles({
   store,
   seal,
 }: {
-  readonly store: Pick<ImportRunStore, 'list'>;
+  readonly store: Pick<ImportRunStore, 'list' | 'find'>;
   readonly seal: CursorSeal;
 }): ImportedFiles {
   return {
@@ -29,6 +39,13 @@ export function createImportedFiles({
       const items = found.slice(0, limit);
       const last = found.length > items.length ? items.at(-1) : undefined;
       return { items, cursor: last ? seal.seal([last.id], scope) : null };
+    },
+    async rejections(id) {
+      const file = await store.find(id);
+      if (file === undefined) throw new AppError('not_found', 'There is no import of this id.');
+      const { rejections, rejected } = file;
+      const { length } = rejections;
+      return { rejections, isWhole: length < REJECTIONS_KEPT && (length > 0 || rejected === 0) };
     },
   };
 }

@@ -10,6 +10,9 @@ export interface Rejection {
   readonly isTaken: boolean;
 }
 
+/** A rejection as the list has it. */
+export type ListedRejection = RecordPlace & Omit<Rejection, 'place'>;
+
 /** Maximum number of lines about each kind of omission; further ones are only counted. */
 export const NOTES_MAX = 1_000;
 
@@ -20,5 +23,7 @@ export interface Rejections {
   resumeAt(bytes: number): Promise<void>;
   /** Appends the records and returns the new length in bytes. */
   append(rejections: readonly Rejection[]): Promise<number>;
+  /** The first lines of the list; none where there is no list. */
+  first(count: number): Promise<ListedRejection[]>;
   close(): Promise<void>;
 }

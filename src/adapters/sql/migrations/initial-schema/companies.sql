@@ -134,5 +134,16 @@ create table import_runs (
 );
 create index import_runs_by_id on import_runs (kind, id);
 
+create table import_rejections (
+  import_id text not null,
+  no integer not null,
+  record bigint not null,
+  line bigint,
+  reason text not null,
+  about text,
+  is_taken integer not null,
+  constraint import_rejections_key primary key (import_id, no)
+) without rowid;
+
 insert into counters (name, value)
 values ('revision', 0), ('company', 0), ('fundamentals', 0), ('market', 0), ('analysts', 0), ('calendar', 0), ('event', 0);
