@@ -88,8 +88,8 @@ function Table({
       <table className="table">
         <thead>
           <tr>
-            {cellsOf(head).map(({ at, content }) => (
-              <th key={at} scope="col">
+            {cellsOf(head).map(({ at, content }, place) => (
+              <th key={at} scope="col" className={place === 0 ? '' : 'number'}>
                 {content}
               </th>
             ))}
@@ -138,22 +138,29 @@ function cited(
     .sort((one, other) => one.reference.end - other.reference.end)
     .forEach(({ reference, index }) => {
       parts.push(plain(characters.slice(at, reference.end).join('')));
+      const mark = MARK.exec(characters[reference.end] ?? '')?.[0] ?? '';
+      const isLast = !references.some(({ end }, other) => end === reference.end && other > index);
       parts.push(
-        <button
-          key={index}
-          type="button"
-          className="figure-button small-text"
-          aria-label={`Source ${index + 1}`}
-          onClick={() => onOpen(index)}
-        >
-          [{index + 1}]
-        </button>,
+        <span key={index} className="marker">
+          <button
+            type="button"
+            className="figure-button small-text"
+            aria-label={`Source ${index + 1}`}
+            onClick={() => onOpen(index)}
+          >
+            [{index + 1}]
+          </button>
+          {isLast && mark}
+        </span>,
       );
-      at = reference.end;
+      at = isLast ? reference.end + mark.length : reference.end;
     });
   parts.push(plain(characters.slice(at, end).join('')));
   return parts;
 }
+
+/** A mark that stays on the line of the number before it. */
+const MARK = /^[.,;:)]$/;
 
 /** Text without marks of emphasis, which are for programs that render Markdown, and with percentages as in all tables. */
 const plain = (text: string): string => text.replaceAll('**', '').replace(/(?<=\d)\s(?=%)/gu, '');
