@@ -250,17 +250,6 @@ const CASES: readonly Case[] = [
     lines: { SHORT_TERM_DEBT: 27, TOTAL_DEBT: 117 },
   },
   {
-    name: 'a combined debt below half of the long-term debt is that of something else',
-    kind: 'balance',
-    reported: {
-      ...TOTAL,
-      StockholdersEquity: 400,
-      DebtLongtermAndShorttermCombinedAmount: 5,
-      LongTermDebtNoncurrent: 90,
-    },
-    lines: { TOTAL_DEBT: 90 },
-  },
-  {
     name: 'intangible assets with and without an end',
     kind: 'balance',
     reported: {

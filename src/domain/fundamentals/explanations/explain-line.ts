@@ -185,7 +185,7 @@ function whyMissing(
   const excluding = unless.find((tag) => built.figureOf(tag) !== undefined);
   if (excluding !== undefined) return `not worked out, because the company reports ${tagNameOf(excluding).tag}`;
   if (nature === 'shares' || nature === 'per-share') {
-    return 'what can be worked out is on different shares than the rest of the year, or too far off its average';
+    return 'what can be worked out is too far off the average shares of the year, as after a split';
   }
   return 'what is reported was left out: a total smaller than a part of it, or sums of different concepts';
 }

@@ -49,7 +49,6 @@ export function companyRules(tags: ReadonlySet<number>, isInvestmentIncomeRevenu
     // Formulas of all lines are tried in turns, so that those without their tags stay, but for those of another taxonomy.
     formulas: line.formulas.filter(isOfCompany).map((formula) => (isPossible(formula) ? known(formula) : formula)),
     unless: line.unless.filter(has),
-    atLeastHalfOf: line.atLeastHalfOf.filter(has),
     zeroOnlyWith: line.zeroOnlyWith?.filter(has),
     noLessThan: line.noLessThan.filter(isPossible).map(known),
     nested: line.nested.filter(has),

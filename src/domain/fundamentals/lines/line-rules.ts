@@ -13,8 +13,6 @@ export interface LineRule {
   readonly formulas?: readonly string[];
   /** The formulas are not used where one of these tags is reported. */
   readonly unless?: readonly string[];
-  /** Tags of parts of the line: a value below half of one is a different total and is rejected. */
-  readonly atLeastHalfOf?: readonly string[];
   /** Expressions of tags: a value below one is incomplete and is rejected. */
   readonly noLessThan?: readonly string[];
   /** Totals of which one may be a part of another, as a note states a part of what the statement shows: the largest in a filing is used. */

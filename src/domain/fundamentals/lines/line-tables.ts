@@ -6,7 +6,7 @@ import type { LineRule } from './line-rules.ts';
 /** Rules of a taxonomy by kind of statement and line; lines without a rule are missing. */
 export type LineTable = Readonly<Record<ListedKind, Readonly<Record<string, LineRule>>>>;
 
-const LISTS = ['formulas', 'unless', 'atLeastHalfOf', 'noLessThan', 'nested', 'zeroOnlyWith'] as const;
+const LISTS = ['formulas', 'unless', 'noLessThan', 'nested', 'zeroOnlyWith'] as const;
 /** Properties of `LineRule` that are true or not. */
 export const RULE_FLAGS = ['isPositive', 'isNeverNegative', 'isAgreed', 'isDeduction', 'needsWholeFinancing'] as const;
 const HEAD = /^(@[a-z-]+|[A-Z_]+(?:, [A-Z_]+)*):(.*)$/;

@@ -33,7 +33,7 @@ export type LineNature = 'flow' | 'instant' | 'per-share' | 'shares';
 
 /** The rules of a line (`LineRule`) in all taxonomies, with tags by number and lines by index. */
 export interface ResolvedLine
-  extends Readonly<Record<'unless' | 'atLeastHalfOf' | 'nested', readonly number[]>>,
+  extends Readonly<Record<'unless' | 'nested', readonly number[]>>,
     Readonly<Record<'tags' | 'formulas' | 'noLessThan', readonly ResolvedExpression[]>>,
     Readonly<Record<(typeof RULE_FLAGS)[number], boolean>> {
   readonly name: string;
@@ -121,7 +121,6 @@ function resolve(kind: ListedKind): ResolvedLine[] {
       formulas: each(({ formulas }) => formulas, expressionOf, rules.toReversed()),
       noLessThan: each(({ noLessThan }) => noLessThan, expressionOf),
       unless: each(({ unless }) => unless, intern),
-      atLeastHalfOf: each(({ atLeastHalfOf }) => atLeastHalfOf, intern),
       nested: each(({ nested }) => nested, intern),
       zeroOnlyWith: rules.some(({ rule }) => rule.zeroOnlyWith) ? each((rule) => rule.zeroOnlyWith, intern) : undefined,
       isPositive: isSet('isPositive'),

@@ -16,11 +16,10 @@ export const IFRS_BALANCE_SHARES = ['NumberOfSharesOutstanding', 'NumberOfShares
 function tagsOf(taxonomy: keyof typeof LINE_TABLES): string[] {
   const names = Object.values(LINE_TABLES[taxonomy])
     .flatMap((table) => Object.values(table))
-    .flatMap(({ tags, formulas = [], unless = [], atLeastHalfOf = [], noLessThan = [] }) => [
+    .flatMap(({ tags, formulas = [], unless = [], noLessThan = [] }) => [
       ...tags,
       ...formulas,
       ...unless,
-      ...atLeastHalfOf,
       ...noLessThan,
     ])
     .flatMap((expression) => parseExpression(expression).flatMap(({ name, alternatives }) => [name, ...alternatives]));

@@ -231,7 +231,7 @@ function buildLastPeriod(
     before &&
     view.ofCell(before, `${kind} ${currency}`, () => linesOfTags(rules, reportedFigures(before, currency, view)));
   if (beforeLines !== undefined) addLineDifferences(rules, lines, yearLines, beforeLines, view);
-  if (kind === 'income') dropUnsafeShares(rules, lines, yearLines, year, currency, view);
+  if (kind === 'income') dropUnsafeShares(rules, lines, yearLines);
   addFormulasAndSums(kind, lines, [whole, before], last);
   if (kind === 'income') divideByShares(rules, lines);
   return { currency, lines, figureOf };

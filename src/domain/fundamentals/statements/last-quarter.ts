@@ -1,9 +1,7 @@
 import type { ResolvedLine, ResolvedTerm } from '../lines/statement-rules.ts';
 import { roundedPerShare } from '../lines.ts';
-import { type FigureView, reportedFigures } from './figures.ts';
-import type { Cell } from './period-cells.ts';
-import { type LineFigures, linesOfTags } from './resolve-lines.ts';
-import type { YearCells } from './year-cells.ts';
+import type { FigureView } from './figures.ts';
+import type { LineFigures } from './resolve-lines.ts';
 
 /**
  * Fills lines of a last quarter whose year and nine months use different tags, as the difference of the lines. Only if the company has
@@ -37,42 +35,21 @@ export function addLineDifferences(
 const filedTag = (rule: ResolvedLine['tags'][number] | undefined): ResolvedTerm | undefined =>
   rule?.isFiled === true ? rule.terms[0] : undefined;
 
-/** Maximum ratio of average share counts within a year, unless there was a split. */
-const GROWTH_MAX = 1.5;
-/** Maximum relative deviation of a derived last quarter's average from the year's; beyond, the averages are of different kinds. */
+/** Maximum relative deviation of a derived last quarter's average shares from the year's; beyond, the year is on other shares than its quarters. */
 const DEVIATION_MAX = 0.25;
 
-/** Removes derived per-share figures of a last quarter whose periods are on different shares, and implausible share counts. */
-export function dropUnsafeShares(
-  rules: readonly ResolvedLine[],
-  lines: LineFigures,
-  yearLines: LineFigures,
-  year: YearCells,
-  currency: string,
-  view: FigureView,
-): void {
-  const isUnsafe = !areOnSameShares(rules, year, currency, view);
-  for (const [at, { nature }] of rules.entries()) {
-    const line = lines[at];
-    if (line === undefined || line.span === '') continue;
-    if ((nature === 'per-share' || nature === 'shares') && isUnsafe) lines[at] = undefined;
-    const whole = yearLines[at];
-    if (nature !== 'shares' || whole === undefined) continue;
-    if (Math.abs(line.value / whole.value - 1) > DEVIATION_MAX) lines[at] = undefined;
-  }
-}
-
-function areOnSameShares(rules: readonly ResolvedLine[], year: YearCells, currency: string, view: FigureView): boolean {
-  const counts: number[] = [];
-  const sharesRules = rules.filter(({ nature }) => nature === 'shares');
-  const add = (cell: Cell | undefined): void => {
-    for (const line of linesOfTags(sharesRules, reportedFigures(cell, currency, view))) {
-      if (line !== undefined && line.value > 0) counts.push(line.value);
-    }
-  };
-  for (let quarter = 1; quarter < year.quarters; quarter += 1) add(year.quarter(quarter));
-  add(year.toDate(year.quarters));
-  return counts.length === 0 || Math.max(...counts) <= Math.min(...counts) * GROWTH_MAX;
+/** Removes derived figures on shares of a last quarter whose average shares are too far off the year's. */
+export function dropUnsafeShares(rules: readonly ResolvedLine[], lines: LineFigures, yearLines: LineFigures): void {
+  const isDerived = (at: number): boolean => lines[at] !== undefined && lines[at].span !== '';
+  const isFarOff = rules.some(
+    ({ nature }, at) =>
+      nature === 'shares' &&
+      isDerived(at) &&
+      Math.abs((lines[at]?.value ?? 0) / (yearLines[at]?.value ?? Number.NaN) - 1) > DEVIATION_MAX,
+  );
+  if (!isFarOff) return;
+  for (const [at, { nature }] of rules.entries())
+    if ((nature === 'shares' || nature === 'per-share') && isDerived(at)) lines[at] = undefined;
 }
 
 /** By line per share, the lines with the average shares. */

@@ -78,14 +78,12 @@ const isBarred = ({ needsWholeFinancing }: ResolvedLine, figureOf: FigureOf): bo
   needsWholeFinancing && figureOf(FINANCING_GAP_TAG) !== undefined;
 
 function bestOfTags(line: ResolvedLine, figureOf: FigureOf): LineFigure | undefined {
-  const { tags, atLeastHalfOf, noLessThan, afterTaking, noMoreThan, nested, isDeduction, isPositive, isNeverNegative } =
-    line;
+  const { tags, noLessThan, afterTaking, noMoreThan, nested, isDeduction, isPositive, isNeverNegative } = line;
   let best: LineFigure | undefined;
   for (const expression of tags) {
     const found = evaluate(expression, figureOf, NOTHING);
     if (found === undefined || (best !== undefined && !isBetter(found, best, nested))) continue;
-    if (isOtherTotal(found, atLeastHalfOf, figureOf) || isIncomplete(found, noLessThan, figureOf)) continue;
-    if (isGross(found, afterTaking, figureOf)) continue;
+    if (isIncomplete(found, noLessThan, figureOf) || isGross(found, afterTaking, figureOf)) continue;
     if (isOfNote(found, noMoreThan, figureOf)) continue;
     best = { ...found, rule: expression.place };
     if (found.staleness === 0 && found.span === '' && !isOf(nested, found)) break;
@@ -106,13 +104,6 @@ const isBetter = (found: Evaluated, best: Evaluated, nested: readonly number[]):
 
 const isOf = (tags: readonly number[], { terms }: Evaluated): boolean =>
   tags.length > 0 && terms.length === 1 && terms.every(({ isLine, at }) => !isLine && tags.includes(at));
-
-/** True for a total below half of one of its parts, i.e. a different total. */
-const isOtherTotal = ({ value, staleness }: Evaluated, parts: readonly number[], figureOf: FigureOf): boolean =>
-  parts.some((tag) => {
-    const part = figureOf(tag);
-    return part !== undefined && part.staleness <= staleness && value < part.value / 2;
-  });
 
 /** True for a total below another of the same filing. */
 const isIncomplete = (
@@ -187,8 +178,7 @@ export function addFormulas(
 const isPossible = (found: Evaluated, line: ResolvedLine | undefined, figureOf: FigureOf): boolean =>
   line !== undefined &&
   !(line.isPositive && found.value <= 0) &&
-  (found.value !== 0 || (line.zeroOnlyWith?.some((tag) => figureOf(tag) !== undefined) ?? true)) &&
-  !isOtherTotal(found, line.atLeastHalfOf, figureOf);
+  (found.value !== 0 || (line.zeroOnlyWith?.some((tag) => figureOf(tag) !== undefined) ?? true));
 
 /** Replaces the value of a line's formula by the last of the two that are nearest to each other, where it is neither. Returns true if it is replaced. */
 function replaceOutvoted({ formulas }: ResolvedLine, at: number, lines: LineFigures, figureOf: FigureOf): boolean {
@@ -284,7 +274,7 @@ function sumOfTerms(terms: readonly ResolvedTerm[], figureOf: FigureOf, lines: L
   return { value: signed(1, value), staleness, span, splitRatio: 1, terms: used, inputs };
 }
 
-/** Chooses the alternative of a term that the latest filing uses; among several, the first that is not zero. */
+/** Chooses the alternative of a term that the latest filing uses; among several, the first. */
 function alternativeInUse(term: ResolvedTerm, figureOf: FigureOf): ResolvedTerm {
   if (term.alternatives.length === 0) return term;
   let best = term;
@@ -292,9 +282,7 @@ function alternativeInUse(term: ResolvedTerm, figureOf: FigureOf): ResolvedTerm 
   for (const other of term.alternatives) {
     const figure = figureOf(other.at);
     if (figure === undefined) continue;
-    const isNewer = known === undefined || figure.staleness < known.staleness;
-    const isFuller = known?.value === 0 && figure.value !== 0 && figure.staleness === known.staleness;
-    if (!isNewer && !isFuller) continue;
+    if (known !== undefined && figure.staleness >= known.staleness) continue;
     best = { ...term, ...other };
     known = figure;
   }

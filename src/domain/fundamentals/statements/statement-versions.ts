@@ -140,22 +140,13 @@ function viewOf(
     splitRatioSince,
     isOwn: (seq, end) => Math.abs((ownEnds[seq] ?? Number.NaN) - end) <= SLACK_DAYS,
     rules: companyRules(tags, isInvestmentIncomeRevenue(filings, tags)),
-    areEqual: (tag, other) => areMostlyEqual(cells, tag, other),
+    areEqual: (tag, other) =>
+      cells
+        .values()
+        .some(({ valuesByTag }) =>
+          valuesByTag.get(tag)?.some(({ value }) => valuesByTag.get(other)?.some((one) => one.value === value)),
+        ),
   };
-}
-
-/** True if periods with both tags mostly have equal values. */
-function areMostlyEqual(cells: ReadonlyMap<number, Cell>, tag: number, other: number): boolean {
-  let same = 0;
-  let different = 0;
-  for (const { valuesByTag } of cells.values()) {
-    const ones = valuesByTag.get(tag);
-    const others = valuesByTag.get(other);
-    if (ones === undefined || others === undefined) continue;
-    if (ones.some(({ value }) => others.some((one) => one.value === value))) same += 1;
-    else different += 1;
-  }
-  return same > 0 && same > different * 3;
 }
 
 /** The parts of a span to rebuild. */
