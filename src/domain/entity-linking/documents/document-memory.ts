@@ -24,10 +24,6 @@ export interface DocumentMemory {
   readonly lowerWords: Set<number>;
   /** Hashes of acronyms directly after another name: `GeForce RTX`. */
   readonly productMarks: Set<number>;
-  /**
-   * Explained abbreviations (`risk-based capital (RBC)`): hash of the abbreviation to hashes of the first words of its expansions.
-   */
-  readonly abbreviations: Map<number, Set<number>>;
   /** Names in running text by lexicon node: number of mentions, and of mentions next to another capitalized word. */
   readonly occurrences: Map<number, { all: number; longer: number }>;
 }
@@ -43,7 +39,6 @@ export const newMemory = (about: Iterable<number>): DocumentMemory => {
     countries: new Map(),
     lowerWords: new Set(),
     productMarks: new Set(),
-    abbreviations: new Map(),
     occurrences: new Map(),
   };
 };

@@ -1,7 +1,7 @@
 import { NAME_TAILS, SUPPLIES } from '../lexicon/context-words.ts';
 import { Category, Wording } from '../lexicon/lexicon.ts';
 import { FormStyle } from '../lexicon/name-forms.ts';
-import { Case, isCapitalWord, type TextTokens, TokenGap, tokenize, wordHashesOf } from '../lexicon/tokens.ts';
+import { Case, isCapitalWord, type TextTokens, TokenGap, wordHashesOf } from '../lexicon/tokens.ts';
 import type { CandidateEntity } from './candidate-entities.ts';
 import type { CandidateMention } from './candidates.ts';
 import { hasNameBefore, isSingleWord, isVague, type TextMention } from './mention.ts';
@@ -25,7 +25,6 @@ export const isExcludedEntity = (mention: TextMention, named: CandidateEntity): 
   isSentenceBeginning(mention, named) ||
   isByline(mention, named) ||
   isNewswire(mention, named) ||
-  isExplainedOtherwise(mention, named) ||
   isProductMark(mention, named) ||
   isBeginningOfName(mention, named) ||
   isEndOfName(mention, named) ||
@@ -43,15 +42,6 @@ const isSentenceBeginning = (
   writings[candidate.from] === Casing.running &&
   tokens.cases[candidate.from] !== Case.lower &&
   tokens.cases[candidate.to - 1] === Case.lower;
-
-/** `RBC` if the document has `risk-based capital (RBC)`, unless the entity's name begins with that. */
-function isExplainedOtherwise({ lexicon, memory, reading, candidate }: TextMention, named: CandidateEntity): boolean {
-  if (named.isEstablished || candidate.legal > 0) return false;
-  const firstWords = memory.abbreviations.get(reading.tokens.hashes[candidate.from] as number);
-  if (firstWords === undefined) return false;
-  const name = tokenize(lexicon.names[named.entity] ?? '');
-  return name.count > 0 && !firstWords.has(name.hashes[0] as number);
-}
 
 /** `RTX` if the document also has `GeForce RTX`. */
 const isProductMark = (

@@ -163,15 +163,6 @@ describe('what a document establishes', () => {
   });
 });
 
-test('capitals that the document explains otherwise are no company', () => {
-  const introduction = 'WD shares rose. IBM raised its dividend.';
-  const both = ['WD=AAAB10', 'IBM=AAAAA6'];
-  expect(mentions(introduction)).toEqual(both);
-  expect(mentions('Our wholesale distribution (WD) is slow.', introduction)).toEqual(['IBM=AAAAA6']);
-  expect(mentions('The Integrated Bottling of Malt, or IBM, is slow.', introduction)).toEqual(['WD=AAAB10']);
-  expect(mentions('The Western Division, or WD, is slow.', introduction)).toEqual(['WD=AAAB10', ...both]);
-});
-
 test('words of the language are no name where only the sentence gives them a capital, nor is a genitive', () => {
   const lexicon = buildLexicon([
     listed('CCCCC1', 'As One Corp', '7476', 1, { countryCode: 'JP', listings: ['XJPX:7476'] }),

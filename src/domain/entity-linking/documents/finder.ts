@@ -142,7 +142,6 @@ function bareTickers(lexicon: Lexicon, { tokens, writings }: TokenizedText, memo
     if (entity === undefined || isEverydayWord(symbol.toLowerCase())) continue;
     const isKnown = memory.established.has(entity);
     if (!isKnown && (lexicon.prominences[entity] as number) < PROMINENCE_MIN) continue;
-    if (!isKnown && memory.abbreviations.has(tokens.hashes[i] as number)) continue;
     // Next to another name in capitals it is part of that name.
     const isAlone = i === 0 || tokens.gaps[i] !== TokenGap.space || tokens.cases[i - 1] !== Case.allCaps;
     if (isKnown || (isAlone && isSpokenOfAsCompany(businessSigns(tokens, { from: i, legalTo: i + 1 }))))

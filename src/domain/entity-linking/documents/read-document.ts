@@ -1,7 +1,7 @@
 import { FIRST_NAMES } from '../lexicon/context-words.ts';
 import { Category, type Lexicon } from '../lexicon/lexicon.ts';
 import { findTickers, type TickerMention } from '../lexicon/tickers.ts';
-import { Case, type TextTokens, TokenGap, tokenize } from '../lexicon/tokens.ts';
+import { Case, type TextTokens, TokenGap } from '../lexicon/tokens.ts';
 import { type CandidateMention, candidatesAt, wordCountOf } from './candidates.ts';
 import { noteDefinition } from './definitions.ts';
 import { type DocumentMemory, newMemory } from './document-memory.ts';
@@ -46,7 +46,6 @@ function readText(lexicon: Lexicon, text: string, memory: DocumentMemory): ReadT
     else if (i > 0 && written === Case.capital && followsGivenName(reading, i)) {
       memory.familyNames.add(tokens.hashes[i] as number);
     }
-    if (written === Case.allCaps) noteAbbreviation(tokens, i, memory);
     // No lower-case name begins within a word with an apostrophe or hyphen.
     if (tokens.gaps[i] === TokenGap.tight && written === Case.lower && begins[i] === 0) continue;
     const found = candidatesAt(lexicon, tokens, i);
@@ -57,15 +56,6 @@ function readText(lexicon: Lexicon, text: string, memory: DocumentMemory): ReadT
     countOccurrences(lexicon, reading, found, memory);
   }
   return { reading, candidates, tickers: findTickers(lexicon, text) };
-}
-
-function noteAbbreviation({ text, starts, ends, hashes }: TextTokens, at: number, memory: DocumentMemory): void {
-  const explained = explainedBy(text, starts[at] as number, ends[at] as number);
-  if (explained === undefined) return;
-  const firstWord = tokenize(explained).hashes[0];
-  const capitals = hashes[at] as number;
-  const firstWords = memory.abbreviations.get(capitals) ?? new Set();
-  if (firstWord !== undefined) memory.abbreviations.set(capitals, firstWords.add(firstWord));
 }
 
 /** Acronyms directly after the name of another company or a product: `Volvo XC`. */
@@ -149,35 +139,4 @@ function note(lexicon: Lexicon, memory: DocumentMemory, entity: number, words: n
 function addRelatives(lexicon: Lexicon, memory: DocumentMemory, entity: number): void {
   const related = lexicon.related[entity] as number;
   if (related >= 0) memory.relatives.add(related);
-}
-
-/** Words that abbreviations leave out. */
-const LEFT_OUT = new Set(['and', '&', 'of', 'the', 'for', 'to', 'in', 'on', 'a']);
-const CAPITALS = /^[A-Z]{2,6}$/;
-/** Text between words and their abbreviation: `(RBC`, `(“RBC`, `, or RBC`, `, or the RBC`. */
-const LEAD = /(?:\s\(["“]?|, or (?:the )?["“]?)$/;
-const PHRASE_CHARS = 100;
-
-/**
- * The first word of the expansion of an abbreviation, if the words directly before it have these initials: `risk` of `risk-based
- * capital (RBC)`. `undefined` if it is not explained.
- */
-function explainedBy(text: string, start: number, end: number): string | undefined {
-  const letters = text.slice(start, end);
-  if (!CAPITALS.test(letters)) return undefined;
-  const before = text.slice(Math.max(0, start - PHRASE_CHARS), start);
-  const lead = LEAD.exec(before);
-  if (lead === null) return undefined;
-  const phrase =
-    before
-      .slice(0, lead.index)
-      .split(/[.;:()\n]/)
-      .at(-1) ?? '';
-  let left = letters.length;
-  for (const word of phrase.split(/[^\p{L}\p{N}&]+/u).reverse()) {
-    if (word[0]?.toUpperCase() === letters[left - 1]) left--;
-    else if (!LEFT_OUT.has(word.toLowerCase())) return undefined;
-    if (left === 0) return word;
-  }
-  return undefined;
 }
