@@ -16,7 +16,7 @@ import { splitTextBlocks } from '../text-blocks.ts';
 import { createCoverEntries } from './cover-entries.ts';
 import * as elements from './elements.ts';
 import { createParagraph, type Look } from './paragraph.ts';
-import { createStyleReader, type ElementStyle } from './styles.ts';
+import { type ElementStyle, styleOf } from './styles.ts';
 import { createTable, type Table } from './table.ts';
 
 interface Frame extends Look {
@@ -104,7 +104,6 @@ export interface HtmlReading {
 }
 
 interface Reading {
-  readonly styleOf: ReturnType<typeof createStyleReader>;
   readonly paragraph: ReturnType<typeof createParagraph>;
   readonly cover: ReturnType<typeof createCoverEntries>;
   readonly root: Block[];
@@ -130,7 +129,6 @@ interface Reading {
 /** Builds blocks from parser events. */
 export function createHtmlReading(): HtmlReading {
   const reading: Reading = {
-    styleOf: createStyleReader(),
     paragraph: createParagraph(),
     cover: createCoverEntries(),
     root: [],
@@ -162,7 +160,7 @@ const openElement =
     reading.count += 1;
     if (reading.count > ELEMENTS_MAX) throw tooMuchText();
     if (reading.frames.length > DEPTH_MAX) throw malformed(`elements are nested more than ${DEPTH_MAX} deep`);
-    const style = reading.styleOf(attributes['style']);
+    const style = styleOf(attributes['style']);
     const frame = frameOf(name, attributes, style, here(reading));
     if (frame.isAsWritten && !here(reading).isAsWritten) endParagraph(reading);
     if (frame.isBlock && !frame.isHidden) endParagraph(reading);

@@ -20,8 +20,6 @@ const NO_STYLE: ElementStyle = {
   breaksAfter: false,
 };
 
-/** Size of the cache; filings use some hundreds of distinct styles, ten thousands of times. */
-const CACHED_MAX = 5_000;
 const STYLE_CHARACTERS_MAX = 2_000;
 const PAGE = /^(?:always|page|left|right|recto|verso)$/;
 
@@ -30,7 +28,9 @@ const truth = (value: string | undefined, yes: RegExp, no: RegExp): boolean | un
   return yes.test(value) ? true : no.test(value) ? false : undefined;
 };
 
-function parseStyle(raw: string): ElementStyle {
+/** Reads a `style` attribute. */
+export function styleOf(raw: string | undefined): ElementStyle {
+  if (raw === undefined || raw === '') return NO_STYLE;
   const declared = new Map<string, string>();
   for (const declaration of raw.slice(0, STYLE_CHARACTERS_MAX).toLowerCase().split(';')) {
     const colon = declaration.indexOf(':');
@@ -49,19 +49,5 @@ function parseStyle(raw: string): ElementStyle {
     isCapitals: truth(get('text-transform'), /uppercase/, /none|lowercase|capitalize/),
     breaksBefore: PAGE.test(either('before')),
     breaksAfter: PAGE.test(either('after')),
-  };
-}
-
-/** Creates a parser of styles with a cache. */
-export function createStyleReader(): (raw: string | undefined) => ElementStyle {
-  const cache = new Map<string, ElementStyle>();
-  return (raw) => {
-    if (raw === undefined || raw === '') return NO_STYLE;
-    const cached = cache.get(raw);
-    if (cached !== undefined) return cached;
-    if (cache.size >= CACHED_MAX) cache.clear();
-    const style = parseStyle(raw);
-    cache.set(raw, style);
-    return style;
   };
 }
