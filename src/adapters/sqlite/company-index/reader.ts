@@ -71,7 +71,6 @@ export class CompanyIndexReader implements TermLookup {
    * writes.
    */
   refresh(): number {
-    this.vocabulary.forget();
     const writes = numberIn(this.statements.writes.get());
     if (writes === this.writes) return writes;
     this.writes = writes;

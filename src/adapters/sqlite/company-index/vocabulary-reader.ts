@@ -13,25 +13,13 @@ type WordRow = [word: string, companies: number, level: number];
 /** Looks up words of all names. */
 export class VocabularyReader {
   private readonly statements: ReturnType<typeof prepareStatements>;
-  /** Cache within a search, which looks up the same few words several times. */
-  private readonly counts = new Map<string, number>();
 
   constructor(db: DatabaseSync) {
     this.statements = prepareStatements(db);
   }
 
-  /** Call before every search. */
-  forget(): void {
-    this.counts.clear();
-  }
-
   companiesWith(word: string): number {
-    let companies = this.counts.get(word);
-    if (companies === undefined) {
-      companies = (this.statements.companiesWith.get(word) as unknown as [number] | undefined)?.[0] ?? 0;
-      this.counts.set(word, companies);
-    }
-    return companies;
+    return (this.statements.companiesWith.get(word) as unknown as [number] | undefined)?.[0] ?? 0;
   }
 
   known(words: readonly string[]): KnownWord[] {
