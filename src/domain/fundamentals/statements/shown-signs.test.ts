@@ -93,6 +93,30 @@ test('expenses and payments below zero in all periods of a filing have the sign 
   });
 });
 
+test('a payment below zero beside periods of 0, or under another name of the tag, has the sign of its tag', () => {
+  const facts = filed('10-K', '2025-02-20', [
+    {
+      ...YEAR,
+      figures: {
+        ...income(460, 46),
+        ...cash(90, { PaymentsForRepurchaseOfCommonStock: -30, PaymentsToAcquireAvailableForSaleSecurities: -70 }),
+      },
+    },
+    {
+      from: '2023-01-01',
+      to: '2023-12-31',
+      figures: {
+        ...income(400, 40),
+        ...cash(80, { PaymentsForRepurchaseOfCommonStock: 0, PaymentsToAcquireAvailableForSaleSecurities: -60 }),
+      },
+    },
+  ]);
+  expect(at(facts, 'cash-flow', 'FY 2024')?.lines).toMatchObject({
+    COMMON_STOCK_REPURCHASED: -30,
+    PURCHASES_OF_INVESTMENTS: -70,
+  });
+});
+
 test('an expense below zero in one period is a reversal, and what a business costs is net of its cash', () => {
   expect(line(years({ InterestExpense: -9 }, { InterestExpense: 4 }), 'FY 2024', 'INTEREST_EXPENSE')).toBe(-9);
   const acquired = years({ PaymentsToAcquireBusinessesNetOfCashAcquired: -7 });

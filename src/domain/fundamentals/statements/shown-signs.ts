@@ -59,22 +59,24 @@ const POSITIVE: ReadonlySet<number> = new Set(
   (['income', 'cash-flow'] as const).flatMap((kind) =>
     STATEMENT_RULES[kind].flatMap(({ name: line, tags }) =>
       tags.flatMap(({ isFiled, terms }) =>
-        terms.flatMap(({ at, name }) =>
-          (isFiled && POSITIVE_LINES.has(line) && !ACCRETION.test(name)) || PAYMENTS.test(name) ? [at] : [],
-        ),
+        terms
+          .flatMap((term) => [term, ...term.alternatives])
+          .flatMap(({ at, name }) =>
+            (isFiled && POSITIVE_LINES.has(line) && !ACCRETION.test(name)) || PAYMENTS.test(name) ? [at] : [],
+          ),
       ),
     ),
   ),
 );
-/** Number of periods in which a filing gives a figure below zero that prove a sign as shown: one alone may be a reversal. */
+/** Number of periods for which a filing gives a figure, none above zero, that prove a sign as shown: one alone may be a reversal. */
 const PERIODS_MIN = 2;
 
-/** Gives expenses and payments the sign of their tag where a filing has them below zero in all of its periods, as shown on the statement. */
+/** Gives expenses and payments the sign of their tag where a filing has them above zero in none of its periods, as shown on the statement. */
 function withPositiveTags<One extends Amount>(amounts: readonly One[]): readonly One[] {
-  const known = amounts.filter(({ tag, value }) => POSITIVE.has(tag) && value !== 0);
+  const known = amounts.filter(({ tag }) => POSITIVE.has(tag));
   const shown = new Set(
     [...Map.groupBy(known, ({ tag }) => tag)].flatMap(([tag, ofTag]) =>
-      ofTag.length >= PERIODS_MIN && ofTag.every(({ value }) => value < 0) ? tag : [],
+      ofTag.length >= PERIODS_MIN && ofTag.every(({ value }) => value <= 0) ? tag : [],
     ),
   );
   return shown.size === 0
