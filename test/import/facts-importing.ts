@@ -27,7 +27,6 @@ export const revenuesOnly: BuildFundamentals = (entityId, facts) => {
     versions: statements.length,
     statements: 0,
     findings: [],
-    unevenYears: [],
     ignoredForms: {},
     splits: [],
   };

@@ -2,17 +2,14 @@ import type { EntityId } from '../../platform/ids.ts';
 import type { FiscalCalendar } from '../time/fiscal-calendar.ts';
 import type { Fact } from './fact.ts';
 import { adoptFilings } from './facts/adopt-filings.ts';
-import { type FiledFigures, filedFiguresOf } from './facts/filed-flows.ts';
 import { buildSegments, type NamesPeriod } from './segments/segments.ts';
 import type { CompanyFundamentals, Statement } from './statement.ts';
-import { contradictionsOf } from './statements/contradictions.ts';
 import { filingAmounts } from './statements/filing-amounts.ts';
 import { fiscalCalendarOf, type NamedPeriod, periodNamed } from './statements/fiscal-years.ts';
 import type { FundamentalsReport } from './statements/fundamentals-report.ts';
 import { latestStatements } from './statements/latest-statements.ts';
 import { shareCountsOf } from './statements/share-counts.ts';
 import { statementVersions } from './statements/statement-versions.ts';
-import { unevenYearsOf } from './statements/uneven-years.ts';
 
 /**
  * Builds all versions of a company's statements from its facts, in any order. Filings are processed in the order in
@@ -30,20 +27,12 @@ export function buildFundamentals(
   const segments = buildSegments(facts, periodNames(calendar, filed));
   const statements = [...filed, ...segments.map(({ statement }) => statement)];
   const { shareCounts, findings } = shareCountsOf(facts, filings);
-  const latest = latestStatements(filed);
-  const inCurrency = new Map<string, FiledFigures>();
-  const filedIn = (currency: string): FiledFigures => {
-    const figures = inCurrency.get(currency) ?? filedFiguresOf(facts, currency);
-    inCurrency.set(currency, figures);
-    return figures;
-  };
   return {
     fundamentals: { entityId, statements, shareCounts },
     report: {
       versions: statements.length,
       statements: latestStatements(statements).length,
-      findings: [...contradictionsOf(latest, filedIn), ...findings],
-      unevenYears: unevenYearsOf(latest, filedIn),
+      findings,
       ignoredForms: refused,
       splits: splits.map(({ seq, ratio }) => ({ knownAt: filings[seq]?.knownAt ?? '', ratio })),
     },

@@ -24,7 +24,7 @@ export interface CheckParts {
   companiesAfter(id: EntityId | null, limit: number): Promise<EntityId[]>;
 }
 
-const SERIES: readonly StatementSeries[] = (['income', 'cash-flow'] as const).flatMap((kind) => [
+const SERIES: readonly StatementSeries[] = (['income', 'balance', 'cash-flow'] as const).flatMap((kind) => [
   { kind, period: 'annual', limit: null },
   { kind, period: 'quarter', limit: null },
 ]);

@@ -3,7 +3,7 @@ import { filedFiguresOf } from '../facts/filed-flows.ts';
 import type { Statement } from '../statement.ts';
 import { latestStatements } from '../statements/latest-statements.ts';
 import { checkDepreciation, checkFinancing } from './check-parts.ts';
-import { checkCash, checkFlows, checkYears } from './check-totals.ts';
+import { checkCash, checkFlows, checkLineSums, checkYears } from './check-totals.ts';
 import { CHECKS, type CheckName, type CheckResult, type Compare, differs, type Residual } from './residual.ts';
 
 /**
@@ -24,6 +24,7 @@ export function checkStatements(facts: readonly Fact[], statements: readonly Sta
   for (const [currency, inCurrency] of Map.groupBy(latest, (statement) => statement.currency)) {
     const filed = filedFiguresOf(facts, currency);
     const cashFlows = inCurrency.filter(({ kind }) => kind === 'cash-flow');
+    checkLineSums(inCurrency, filed, compare);
     checkFlows(cashFlows, compare);
     checkCash(cashFlows, filed, compare);
     checkYears(inCurrency, filed, compare);

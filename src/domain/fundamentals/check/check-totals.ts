@@ -1,12 +1,38 @@
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { FiledFigures } from '../facts/filed-flows.ts';
+import { isLineName } from '../lines/expression.ts';
+import { filedSums, possibleValues } from '../lines/line-sums.ts';
 import { flowLines, tagsBelow } from '../lines/line-tags.ts';
+import { LINES_OF, type ListedKind } from '../lines.ts';
 import type { Statement } from '../statement.ts';
 import { partsOfYear } from '../statements/latest-statements.ts';
-import { isRounding, unevenReason } from '../statements/uneven-reasons.ts';
 import { type Compare, differs, type ResidualReason } from './residual.ts';
+import { isRounding, unevenReason } from './uneven-reasons.ts';
 
 const value = ({ lines }: Statement, line: string): number | null => lines[line] ?? null;
+
+/** A line that is worked out from others, and cannot contradict them; a difference over time is as filed on both sides. */
+const FROM_LINES = /^-?[A-Z_]+(?: |$)/;
+
+/** Compares lines with the sums of other lines that hold in every filing, where all of them are as filed. */
+export function checkLineSums(statements: readonly Statement[], filed: FiledFigures, compare: Compare): void {
+  for (const statement of statements.filter(({ kind }) => Object.hasOwn(LINES_OF, kind))) {
+    const { kind, lines, derived, startsOn, endsOn } = statement;
+    const flows = filed.flows(startsOn ?? '', endsOn);
+    const valueIn = (name: string): number | null =>
+      isLineName(name)
+        ? (lines[name] ?? null)
+        : (flows.findLast(({ values }) => values.has(name))?.values.get(name) ?? null);
+    for (const sum of filedSums(kind as ListedKind)) {
+      const answered = valueIn(sum.line);
+      const nearest = nearestTo(answered ?? 0, possibleValues(sum, valueIn));
+      const names = [sum.line, ...sum.terms.map(({ name }) => name)];
+      if (answered === null || nearest === undefined || names.some((name) => FROM_LINES.test(derived[name] ?? '')))
+        continue;
+      compare('lines-add-up', statement, sum.line, { answered, filed: nearest }, () => 'filed-as-is');
+    }
+  }
+}
 
 const SECTIONS = [
   'NET_CASH_PROVIDED_BY_OPERATING_ACTIVITIES',

@@ -16,6 +16,7 @@ export type ResidualReason = keyof typeof RESIDUAL_REASONS;
 
 /** The relations that are checked. */
 export const CHECKS = {
+  'lines-add-up': 'a line as filed is the sum of the lines as filed that make it up in every filing',
   'flows-add-up':
     'operating, investing and financing flows and the effect of exchange rates are the net change in cash',
   'cash-between-balances': 'the net change in cash is the change between two balance days',

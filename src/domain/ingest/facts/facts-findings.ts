@@ -17,8 +17,7 @@ interface Finding {
 
 /** Titles of the kinds of findings in the summary. */
 const KINDS = {
-  contradiction: 'figures that contradict each other',
-  uneven: 'lines whose quarters do not add up to the year',
+  implausible: 'implausible figures, left out of statements',
   form: 'figures of filings that are no periodic reports, left out of statements',
 } as const;
 
@@ -44,15 +43,9 @@ export class FindingsCount {
   }
 }
 
-function findingsIn({ findings, unevenYears, ignoredForms }: FundamentalsReport): Finding[] {
+function findingsIn({ findings, ignoredForms }: FundamentalsReport): Finding[] {
   return [
-    ...findings.map(({ rule, count, examples }) => ({ kind: 'contradiction' as const, reason: rule, count, examples })),
-    ...unevenYears.map(({ kind, line, reason, fiscalYears }) => ({
-      kind: 'uneven' as const,
-      reason,
-      count: fiscalYears.length,
-      examples: [`${kind} ${line} of ${fiscalYears.join(', ')}`],
-    })),
+    ...findings.map(({ rule, count, examples }) => ({ kind: 'implausible' as const, reason: rule, count, examples })),
     ...Object.entries(ignoredForms).map(([form, count]) => ({
       kind: 'form' as const,
       reason: form,
