@@ -94,7 +94,7 @@ test('what is not found says why figures do not answer it', async () => {
 
 test('a question for a judgement that is not answered says what a language model would add, where there is none', async () => {
   const question = 'Is the patent litigation of Orvell material?';
-  const added = 'A language model, of which none is configured, might answer it';
+  const added = 'No language model is configured, which might answer it';
   expect(await answerTo(question, NONE)).toContain(added);
   expect(await answerTo(question, NONE, true)).not.toContain(added);
 });

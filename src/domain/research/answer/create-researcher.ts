@@ -145,8 +145,7 @@ const NO_PASSAGES: NotFound = { nearest: [], others: [] };
 
 /** Questions that a language model answers from passages in words of its own. */
 const OF_MODELS: ReadonlySet<QuestionType> = new Set(['why', 'compare', 'yes/no', 'summary']);
-const WITHOUT_MODEL =
-  'A language model, of which none is configured, might answer it in its own words from such documents.';
+const WITHOUT_MODEL = 'No language model is configured, which might answer it in its own words from such documents.';
 
 const unknownLine = (text: string): AnswerLine => ({ kind: 'sentence', text, citations: [] });
 
@@ -173,7 +172,7 @@ function nothingFound(
       '.',
     );
   return nearest.length > 0
-    ? [`Not found for certain: ${searched}.`, ...why, 'The passages nearest to the question:'].join(' ')
+    ? [`Not found for certain: ${searched}; the passages nearest to the question follow.`, ...why].join(' ')
     : [`Not found: ${searched}, and none of them answers the question.`, ...why].join(' ');
 }
 

@@ -248,7 +248,8 @@ function isSectionQuestion(understood: Understanding, names: readonly SectionNam
       .split(/\s+/)
       .every((word) => SECTION_WORDS.has(word) || SECTION_ASKING.test(word)),
   );
-  if (isOfStatements && (!isNamedByWords || /\bper\b/i.test(text))) return false;
+  if (isOfStatements && /\bper\b/i.test(text)) return false;
+  if ((isOfStatements || names.includes('size')) && !isNamedByWords) return false;
   if (isNamedYear && names.some((name) => name !== 'prices')) return false;
   return unknownWords(understood, []).every(
     (word) => SECTION_WORDS.has(word.toLowerCase()) || SECTION_ASKING.test(word),

@@ -34,7 +34,7 @@ export async function askedCompanies(
   }
   if (ids.length === 0 && part.understood.unlisted.length > 0) {
     const names = listed(part.understood.unlisted.map(({ name }) => `"${name}"`));
-    missing.push(`No company called ${names} is known, so no statements were looked in.`);
+    missing.push(`No company called ${names} is known, so no statements were searched.`);
   }
   return { found: [...found.values()], missing };
 }

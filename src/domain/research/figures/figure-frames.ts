@@ -6,14 +6,7 @@ import type { ResearchRun } from '../research-run.ts';
 import type { FigureEvidence } from './company-statements.ts';
 import { inSentence, isOfDay } from './figure-catalogue.ts';
 import type { FigureAsk } from './figure-question.ts';
-import {
-  averageOver,
-  changeOf,
-  compoundGrowthOf,
-  type FigureValue,
-  growthOf,
-  type WorkedOut,
-} from './figure-values.ts';
+import { changeOf, compoundGrowthOf, type FigureValue, growthOf, totalOver, type WorkedOut } from './figure-values.ts';
 import { dayWords } from './fiscal-periods.ts';
 
 /** `in fiscal 2024`, `in Q3 of fiscal 2025 (ended June 28, 2025)`, `at the end of fiscal 2024 (September 28, 2024)`. */
@@ -146,17 +139,18 @@ export function changeLine(
   ]);
 }
 
-/** `Average revenue of Apple Inc. over fiscal 2022, fiscal 2023 and fiscal 2024 was $...`. */
-export function averageLine(
+/** `The average of revenue of Apple Inc. over fiscal 2022, fiscal 2023 and fiscal 2024 was $...`. */
+export function totalLine(
   run: ResearchRun,
   values: readonly FigureValue[],
+  kind: 'average' | 'sum',
   style: NumberStyle,
 ): AnswerLine | undefined {
-  const worked = averageOver(run, values);
+  const worked = totalOver(run, values, kind);
   const [first] = values;
   if (worked === undefined || first === undefined) return undefined;
   const periods = listed(values.map(({ period }) => period.label));
-  const label = `The average of ${inSentence(first.figure.label)} of ${first.subject.name} over ${periods}`;
+  const label = `The ${kind} of ${inSentence(first.figure.label)} of ${first.subject.name} over ${periods}`;
   return citedLine('sentence', [
     cited(`${label} was ${numberText(worked.value, worked.unit, style)}`, worked.evidence),
     '.',

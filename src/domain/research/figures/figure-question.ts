@@ -17,7 +17,7 @@ export type FigureAsk =
   | { readonly kind: 'value' }
   /** `percent` and `amount` where one of them is asked for, `both` else; `cagr` and `average` over several periods. */
   | { readonly kind: 'change'; readonly form: 'percent' | 'amount' | 'both' | 'cagr'; readonly isSequential: boolean }
-  | { readonly kind: 'average' }
+  | { readonly kind: 'average' | 'sum' }
   /** The company or the period with the most or the least. */
   | { readonly kind: 'rank'; readonly isMost: boolean; readonly ofGrowth: boolean }
   /** Answered with Yes or No. */
@@ -58,6 +58,8 @@ const SEQUENTIAL =
 const CAGR =
   /\b(?:CAGR|compound(?:ed)?\s(?:annual(?:ly)?|yearly|growth|rate)|annuali[sz]ed\s(?:growth|rate)|(?:grow\w*|grew|rate)\scompounded)\b/i;
 const AVERAGE = /\b(?:average|mean)\b/i;
+/** `the total of the year` is its figure. */
+const SUM = /\bsum\b|\b(?:combined|cumulative(?:ly)?|altogether|in\s(?:all|total)|add(?:ed)?\sup)\b/i;
 const PERCENT_CHANGE = /\b(?:percent|percentage|%|pct|rate|growth|how\sfast)(?![\p{L}\d])|%/iu;
 const AMOUNT_CHANGE =
   /\b(?:by\show\smuch\smoney|difference|absolute|in\sdollars|amount\sof\sthe\s(?:change|increase|decrease))\b/i;
@@ -115,6 +117,7 @@ export function readFigureQuestion(understood: Understanding, catalogue: FigureC
     isInMoney: IN_MONEY.test(text),
     isLoss: LOSS.test(asking),
     isPaid: PAID.test(asking),
+    areSeveral: understood.periods.length > 1,
     order: companies > 1 ? null : orderOfPeriods(understood),
   });
   // The amount is no share of itself.
@@ -182,6 +185,8 @@ interface AskContext {
   readonly isLoss: boolean;
   /** True if the question is for whether something was paid or bought at all. */
   readonly isPaid: boolean;
+  /** True for several periods. */
+  readonly areSeveral: boolean;
   /** 1 if a period is compared with an earlier one, -1 with a later one; `null` where none is compared. */
   readonly order: 1 | -1 | null;
 }
@@ -199,7 +204,7 @@ const PAID = /\b(?:pa(?:y|id)|repurchased?|b(?:uy|ought)|spen[dt]|invest(?:ed)?|
 
 /** Kind of answer that the words around the figures ask for; `undefined` for a yes or no that figures do not decide. */
 function askOf(text: string, context: AskContext): FigureAsk | undefined {
-  const { isGrowth, isSpelled, isInMoney, isLoss, isPaid, order } = context;
+  const { isGrowth, isSpelled, isInMoney, isLoss, isPaid, areSeveral, order } = context;
   const hasChanged = isGrowth || CHANGED.test(text) || (order !== null && asksHowMuchMore(text));
   // `up or down?` asks which, and how much.
   const isEither = EITHER_WAY.test(text);
@@ -214,6 +219,7 @@ function askOf(text: string, context: AskContext): FigureAsk | undefined {
   if (/\b(?:highest|largest|biggest|lowest|smallest)\b/i.test(text)) return undefined;
   if (isSpelled) return AVERAGE.test(text) ? undefined : { kind: 'value' };
   if (AVERAGE.test(text)) return { kind: 'average' };
+  if (SUM.test(text) && areSeveral) return { kind: 'sum' };
   if (!hasChanged && !isEither) return { kind: 'value' };
   return { kind: 'change', form: formOfChange(text, isInMoney), isSequential: SEQUENTIAL.test(text) };
 }
@@ -328,6 +334,6 @@ export function unknownWords(understood: Understanding, taken: readonly TextSpan
 }
 
 /** Words that say what is done with a figure. */
-const OPERATIONS: readonly RegExp[] = [CHANGED, SEQUENTIAL, AVERAGE, PERCENT_CHANGE, MOST, LEAST, PROFITABLE];
+const OPERATIONS: readonly RegExp[] = [CHANGED, SEQUENTIAL, AVERAGE, SUM, PERCENT_CHANGE, MOST, LEAST, PROFITABLE];
 
 const folded = (word: string): string => word.toLowerCase().replace(/['’]s?$/, '');

@@ -186,17 +186,22 @@ export function compoundGrowthOf(
   });
 }
 
-/** The mean of several values; `undefined` for none, and in different currencies. */
-export function averageOver(run: ResearchRun, values: readonly FigureValue[]): WorkedOut | undefined {
+/** The mean or the sum of several values; `undefined` for none, in different currencies, and for a sum of rates. */
+export function totalOver(
+  run: ResearchRun,
+  values: readonly FigureValue[],
+  kind: 'average' | 'sum',
+): WorkedOut | undefined {
   const [first] = values;
   if (first === undefined || !values.every((one) => isComparable(first, one))) return undefined;
   const sum = values.reduce((total, { value }) => plus(total, value), exactNumber(0));
-  const value = dividedBy(sum, exactNumber(values.length));
-  if (value === undefined) return undefined;
+  const value = kind === 'sum' ? sum : dividedBy(sum, exactNumber(values.length));
   const { unit, isRate = false } = first.unit;
+  if (value === undefined || (kind === 'sum' && unit !== 'money')) return undefined;
+  const added = values.map((one) => wordsOf(one, false)).join(' + ');
   return workedFigure(run, values, {
-    label: `Average ${first.figure.label}`,
-    formula: `(${values.map((one) => wordsOf(one, false)).join(' + ')}) / ${values.length}`,
+    label: `${kind === 'sum' ? 'Sum of' : 'Average'} ${first.figure.label}`,
+    formula: kind === 'sum' ? added : `(${added}) / ${values.length}`,
     value,
     unit,
     isRate,

@@ -6,13 +6,13 @@ import { cited, citedLine, type LinePiece, listed, listedPieces, wasOrWere } fro
 import type { ResearchRun } from '../research-run.ts';
 import { inSentence } from './figure-catalogue.ts';
 import {
-  averageLine,
   changeLine,
   comparedPieces,
   inPeriod,
   operandItems,
   seriesLine,
   sizeText,
+  totalLine,
   valueLine,
 } from './figure-frames.ts';
 import type { FigureQuestion, FigureTest } from './figure-question.ts';
@@ -58,8 +58,8 @@ function headLines(run: ResearchRun, { ask, style }: FigureQuestion, group: read
       return [changeLine(run, first, last, { ask, style, years })];
     });
   }
-  if (ask.kind === 'average') {
-    return group.flatMap(({ values }) => (values.length < 2 ? [] : (averageLine(run, values, style) ?? [])));
+  if (ask.kind === 'average' || ask.kind === 'sum') {
+    return group.flatMap(({ values }) => (values.length < 2 ? [] : (totalLine(run, values, ask.kind, style) ?? [])));
   }
   const singles = group.filter(({ values }) => values.length === 1);
   if (group.length > 1 && singles.length === group.length) {

@@ -123,10 +123,11 @@ function pairOf(text: string, first: NamedFigure, second: NamedFigure): readonly
   return [quotientFigure(first.figure, second.figure, isShare)];
 }
 
-/** Phrases that the vocabulary of search takes for a line but that ask for something else: `lease cost`, `working capital ratio`. */
+/** Phrases that the vocabulary of search takes for a line but that ask for something else: `lease cost`, `working capital ratio`, `finished goods`. */
 function meansOther(phrase: string, { unit, term }: Figure): boolean {
   // `the largest liability` asks which.
   if (/\b(?:highest|largest|biggest|lowest|smallest)\b/i.test(phrase)) return true;
+  if (/^(?:finished|raw|work)\s/i.test(phrase)) return true;
   if (unit === 'money' && /\b(?:ratio|margin|leverage|turnover|per\sshare|rate)\b/i.test(phrase)) return true;
   return (
     term.kind === 'input' &&

@@ -139,7 +139,7 @@ export async function* answerFromStatements(
     for (const one of collected.missing) missing.add(one);
   }
   if (left.length > 0)
-    missing.add(`Statements of ${listed(left)} were not looked in: the tool calls of this run were used up.`);
+    missing.add(`Statements of ${listed(left)} were not searched: the tool calls of this run were used up.`);
   const isWhole = missing.size === 0;
   const lines: readonly AnswerLine[] = framedAnswer(run, question, series, isWhole);
   return { lines, missing: [...missing] };

@@ -130,6 +130,23 @@ const BERTHS = [
   'Crane hire (2) | 3 | 4',
   ' | 15 | 14',
 ].join('\n');
+const GROWTH = [
+  '(in millions)',
+  'Years Ended December 31,',
+  '2021 | 2020',
+  'Ferry tickets',
+  'Baltic (BLT) | $50 | $40',
+  'Adriatic (ADR) | 30 | 20',
+  'Percentage growth of tickets',
+  'Baltic | 25% | 12%',
+  'Adriatic | 50 | 11',
+  'All ferries | 33 | 12',
+].join('\n');
+const OPTIONS = [
+  ' | Number of options | Weighted-average price',
+  'Exercised | 2,369 | $222.74',
+  'Lapsed | 19 | $68.25',
+].join('\n');
 const TEXT = 'Other revenue consists of time and material contracts. The hosting costs were $9.5 million in 2018.';
 
 const TABLES = [
@@ -147,6 +164,8 @@ const TABLES = [
   EXPIRIES,
   MONETARY,
   BERTHS,
+  GROWTH,
+  OPTIONS,
 ];
 const found = [...TABLES, TEXT].map((text, at) =>
   passage(text, { cnum: at + 1, isTable: text !== TEXT, locations: [{ paragraph: at + 1, sentence: 1 }] }),
@@ -237,6 +256,9 @@ test.each([
   ['What was Other in both 2018 and 2019?', '$56.7 million (2018) and $44.1 million (2019): Other'],
   ['What percentage of total sales is made up of Other in 2019?', '2.95 %: share of Other and Total sales'],
   ['How much is the change in Other between 2018 year end and 2019 year end?', '-$12.6 million: change in Other'],
+  ['Which sea had the highest growth of tickets in 2021?', 'Adriatic: 50 % (2021), before All ferries 33 %'],
+  ['What was the growth of BLT in 2021?', '25.00 %: growth of Baltic (BLT), ($50 million'],
+  ['How many options were exercised?', '2,369: Exercised, Number of options'],
 ] as const)('%s', async (question, beginning) => {
   const line = await answerTo(question);
   expect(line?.text.slice(0, beginning.length)).toBe(beginning);

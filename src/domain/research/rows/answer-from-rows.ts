@@ -37,19 +37,22 @@ export async function answerFromRows(
   // A figure is no yes or no.
   if (question.asks.length === 0 || questionType(understood) === 'yes/no') return null;
   // `How many units`: an amount of money is no number of things.
-  const asksForCount = (understood.counted ?? []).length > 0;
+  const asksForCount = (understood.counted ?? []).length > 0 && question.asks[0]?.kind === 'value';
   const segment = namedSegment(understood.text);
   for (const found of documentsOf(passages)) {
     const annotated = await use.readAnnotated(found[0].document.id);
     if (annotated === undefined) continue;
     const tables = tablesFor(annotated, found);
     const texts = found.filter(({ chunk }) => !chunk.isTable).map(({ chunk }) => chunk.text);
-    const series = tableSeries(tables).filter((one) => isOfSegment(one, segment));
+    const series = tableSeries(tables).filter(
+      (one) =>
+        isOfSegment(one, segment) && !(asksForCount && one.points.every((point) => isMoney({ series: one, point }))),
+    );
     const result = workOut(
       question,
       searchedSeries(series, [...texts, found[0].document.headline], statementTables(annotated, tables)),
     );
-    if (result === null || (asksForCount && result.kind === 'figures' && result.figures.every(isMoney))) continue;
+    if (result === null) continue;
     const placeOf = (figure: RowFigure) => placeIn(annotated, found, use.run, figure);
     return rowResultLine(result, { run: use.run, names: await use.namesOf(found), placeOf });
   }

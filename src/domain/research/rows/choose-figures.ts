@@ -109,7 +109,9 @@ export function extremeRow(
   });
   const ordered = rows.toSorted((a, b) => (isMost ? -1 : 1) * comparedTo(exactValue(a), exactValue(b)));
   const chosen = ordered[rank - 1];
-  if (chosen === undefined || ordered.length < 2) return null;
+  // Amounts and percentages have no common order.
+  const isMixed = new Set(ordered.map(({ point }) => point.cell.power === RATE)).size > 1;
+  if (chosen === undefined || ordered.length < 2 || isMixed) return null;
   return { kind: 'rows', chosen: [chosen], others: ordered.filter((one) => one !== chosen), isCount: false };
 }
 

@@ -95,7 +95,7 @@ export function matchSeries(
     return rows.length > 0 && !rows.some((row) => [...row.stems.label].every((stem) => own.has(stem)));
   }
 
-  function fitOf({ stems, table }: Series): Omit<MatchedSeries, 'series'> {
+  function fitOf({ stems, table, label }: Series): Omit<MatchedSeries, 'series'> {
     let [sum, whole, named, covered] = [0, 0, 0, 0];
     for (const word of wanted) {
       const weight = weights.get(word) ?? highest;
@@ -120,8 +120,15 @@ export function matchSeries(
     }
     if (named === 0 || whole === 0) return { fit: 0, coverage: 0 };
     const own = [...stems.label].filter((stem) => !PLAIN.has(stem));
-    const known = own.filter((stem) => wanted.includes(stem)).length;
-    const precision = own.length > 0 ? known / own.length : wanted.some((stem) => stems.label.has(stem)) ? 1 : 0.5;
+    const shareOf = (some: readonly string[]): number =>
+      some.filter((stem) => wanted.includes(stem)).length / some.length;
+    const short = rowStems(ABBREVIATION.exec(label)?.[1] ?? '');
+    const precision =
+      own.length > 0
+        ? Math.max(shareOf(own), short.length > 0 ? shareOf(short) : 0)
+        : wanted.some((stem) => stems.label.has(stem))
+          ? 1
+          : 0.5;
     const ofHead = [...stems.head].filter((stem) => !PLAIN.has(stem));
     const headPrecision =
       ofHead.length === 0 ? 1 : ofHead.filter((stem) => wanted.includes(stem)).length / ofHead.length;
@@ -132,6 +139,8 @@ export function matchSeries(
   }
 }
 
+/** The short name of a row in brackets behind the long one: `Asia-Pacific (APAC)`. */
+const ABBREVIATION = /\((\p{Lu}{2,6})\)/u;
 /** Words that ask for a figure and name none. */
 const ASKING = new Set(
   rowStems(

@@ -104,8 +104,8 @@ class FactMaker {
 }
 
 /** Row, group and column of a figure: `Net sales, Asia, As reported`. */
-const thingOf = ({ series: { label, group, head } }: RowFigure): string =>
-  [label, label === '' || /^(?:total|other|net)\b/i.test(label) ? group : null, head]
+const thingOf = ({ series: { label, group, head }, point }: RowFigure): string =>
+  [label, label === '' || point.cell.power === RATE || /^(?:total|other|net)\b/i.test(label) ? group : null, head]
     .filter((part) => part !== null && part !== '')
     .join(', ');
 

@@ -28,10 +28,12 @@ type AskedRows = Pick<Understanding, 'text' | 'periods' | 'instructions' | 'enti
 /** Reads a question as a calculation over rows of tables. Linear in its length. */
 export function readRowQuestion({ text: whole, periods, instructions, entities }: AskedRows): RowQuestion {
   const companies = entities.filter(({ category, isImplied }) => category === 'companies' && !isImplied);
-  const named = companies.map(({ start, end }) => ({
-    start: /(?:\b(?:of|for|at|by)\s)?$/i.exec(whole.slice(0, start))?.index ?? start,
-    end: end + (/^['’]s?\b/.exec(whole.slice(end))?.[0].length ?? 0),
-  }));
+  const named = companies.map(({ start, end }) => {
+    const owning = /^['’]s?\b/.exec(whole.slice(end))?.[0].length ?? 0;
+    // `The share of Orvell's revenue` is one of revenue.
+    const leading = owning > 0 ? '' : (/\b(?:of|for|at|by)\s$/i.exec(whole.slice(0, start))?.[0] ?? '');
+    return { start: start - leading.length, end: end + owning };
+  });
   // The documents are the company's, and what follows the question says how to answer it.
   const text = blanked(whole.slice(0, CHARS_MAX), [...instructions, ...named]).replace(/(?<=\?)\s.*$/s, '');
   const { marked, times } = withMarks({ text, periods: periods.filter(({ end }) => end <= text.length) });

@@ -78,7 +78,9 @@ function seriesOfRows(table: DocumentTable): Series[] {
   const timedGroups = new Map(
     table.rows.flatMap(({ group }) => (group !== null && isTime(group) ? [[group, timeInHead(group, null)]] : [])),
   );
+  const groups = Map.groupBy(table.rows, ({ group }) => group);
   const points = table.rows.flatMap((row) => {
+    const rowsOfGroup = row.group === null ? [] : (groups.get(row.group) ?? []);
     const ofGroup = timedGroups.get(row.group ?? '');
     const own = timeInHead(`${row.group ?? ''} ${row.label}`, null) ?? above;
     const group = ofGroup === undefined ? row.group : null;
@@ -87,7 +89,8 @@ function seriesOfRows(table: DocumentTable): Series[] {
     return columns.flatMap(({ thing, about, time, isRate, isOfYears }, at) => {
       if (isOfYears) return [];
       const names = `${row.group ?? ''} ${row.label} ${thing}`;
-      const point = pointOf(row, at, { time: ofGroup ?? time ?? own, isRate, names });
+      const isRateHere = isRate || isRateColumn(rowsOfGroup, at);
+      const point = pointOf(row, at, { time: ofGroup ?? time ?? own, isRate: isRateHere, names });
       const key = `${name} ${thing} ${time?.length ?? ''} ${point?.cell.power === RATE}`;
       const label =
         row.label === '' && (group !== null || (row === unnamed && others.length === 0 && isSumOfRows(table, row, at)))
@@ -138,7 +141,7 @@ function readColumns(table: DocumentTable): ReadColumn[] {
       thing: thingOf(column.head),
       about: '',
       time: timeInHead(column.head, column),
-      isRate: isRateColumn(table, at),
+      isRate: isRateColumn(table.rows, at),
       isOfYears: isYearColumn(table, at),
     })),
   );
@@ -166,13 +169,16 @@ function withSharedLength(columns: readonly ReadColumn[]): readonly ReadColumn[]
   );
 }
 
-/** True if the first and the last figure of a column are percentages and none is money: signs may be left out between. */
-function isRateColumn({ rows }: DocumentTable, at: number): boolean {
+/**
+ * True if the first and the last figure of a column are percentages and none is money: signs may be left out between, and
+ * behind the first below a group that is called percentages.
+ */
+function isRateColumn(rows: readonly LabelledRow[], at: number): boolean {
   const cells = rows.flatMap(({ cells: own }) => (own[at]?.value == null ? [] : [own[at]]));
   return (
     cells.length > 2 &&
     cells[0]?.power === RATE &&
-    cells.at(-1)?.power === RATE &&
+    (cells.at(-1)?.power === RATE || /%|\bpercent/i.test(rows[0]?.group ?? '')) &&
     cells.every(({ text }) => !/[$€£¥]/.test(text))
   );
 }
