@@ -158,28 +158,17 @@ function rankLines(
       : cited(numberText(one.value.value, one.value.unit, style), one.value.evidence);
   };
   const places = ordered.map((one): LinePiece => cited(`${placeOf(one.value, isAmongCompanies)}`, one.value.evidence));
-  const head: LinePiece[] = isTie
-    ? [
-        `The ${most} ${label} is that of ${listed(ordered.filter((one) => comparedTo(one.by, top.by) === 0).map((one) => placeOf(one.value, isAmongCompanies)))}: `,
-        rankedPiece(top),
-      ]
-    : isAmongCompanies
-      ? [
-          cited(
-            `${subject.name} had the ${most} ${label} ${inPeriod(top.value)}`,
-            ...ordered.map(({ value }) => value.evidence),
-          ),
-          ': ',
-          rankedPiece(top),
-        ]
-      : [
-          cited(
-            `The ${label} of ${subject.name} was ${most} ${inPeriod(top.value)}`,
-            ...ordered.map(({ value }) => value.evidence),
-          ),
-          ': ',
-          rankedPiece(top),
-        ];
+  const tied = ordered.filter((one) => comparedTo(one.by, top.by) === 0);
+  const named = isAmongCompanies
+    ? `${subject.name} had the ${most} ${label} ${inPeriod(top.value)}`
+    : `The ${label} of ${subject.name} was ${most} ${inPeriod(top.value)}`;
+  const head: LinePiece[] = [
+    isTie
+      ? `The ${most} ${label} is that of ${listed(tied.map((one) => placeOf(one.value, isAmongCompanies)))}`
+      : cited(named, ...ordered.map(({ value }) => value.evidence)),
+    ': ',
+    rankedPiece(top),
+  ];
   const items = ordered.map((one, at) => citedLine('item', [places[at] ?? '', ': ', rankedPiece(one)]));
   return [citedLine('sentence', [isWhole ? '' : 'Of what is known: ', ...head, '.']), ...items];
 }
@@ -222,19 +211,21 @@ function directionLines(
   const wanted = kind === 'rose' ? 1 : -1;
   const steps = chain.slice(1).map((one, at) => comparedTo(one.value, chain[at]?.value ?? one.value));
   const isTrue = steps.every((step) => step === wanted);
-  const evidence = operandItems(chain.map((one) => one.evidence));
-  if (chain.length > 2) {
-    const each = chain.map((one) => cited(`${numberText(one.value, one.unit, style)} ${inPeriod(one)}`, one.evidence));
-    return [
-      citedLine('sentence', [`${isTrue ? 'Yes' : 'No'}: ${clause(last)} `, ...listedPieces(each), '.']),
-      ...evidence,
-    ];
-  }
+  if (chain.length > 2) return decidedLines(isTrue, chain, style);
   const head = cited(`${clause(last)} ${numberText(last.value, last.unit, style)} ${inPeriod(last)}`, last.evidence);
   return [
     citedLine('sentence', [`${isTrue ? 'Yes' : 'No'}: `, head, ', ', ...comparedPieces(run, before, last, style), '.']),
-    ...evidence,
+    ...operandItems(chain.map((one) => one.evidence)),
   ];
+}
+
+/** `Yes: revenue of Apple Inc. was $383.3 billion in fiscal 2023 and $391.0 billion in fiscal 2024.` */
+function decidedLines(isTrue: boolean, values: readonly FigureValue[], style: NumberStyle): AnswerLine[] {
+  const [first] = values;
+  if (first === undefined) return [];
+  const each = values.map((one) => cited(`${numberText(one.value, one.unit, style)} ${inPeriod(one)}`, one.evidence));
+  const head = citedLine('sentence', [`${isTrue ? 'Yes' : 'No'}: ${clause(first)} `, ...listedPieces(each), '.']);
+  return [head, ...operandItems(values.map(({ evidence }) => evidence))];
 }
 
 /** `revenue of Apple Inc. was`. */
@@ -242,14 +233,13 @@ const clause = ({ figure, subject }: FigureValue): string =>
   `${figure.label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())} of ${subject.name} ${wasOrWere(figure.label)}`;
 
 function boundLines(test: FigureTest, { values }: FigureSeries, style: NumberStyle): AnswerLine[] {
-  const [first] = values;
-  if (first === undefined) return [];
   const bound = exactNumber('bound' in test ? test.bound : 0);
   const wanted = test.kind === 'above' || test.kind === 'positive' ? 1 : -1;
-  const isTrue = values.every(({ value }) => comparedTo(value, bound) === wanted);
-  const each = values.map((one) => cited(`${numberText(one.value, one.unit, style)} ${inPeriod(one)}`, one.evidence));
-  const head = citedLine('sentence', [`${isTrue ? 'Yes' : 'No'}: ${clause(first)} `, ...listedPieces(each), '.']);
-  return [head, ...operandItems(values.map(({ evidence }) => evidence))];
+  return decidedLines(
+    values.every(({ value }) => comparedTo(value, bound) === wanted),
+    values,
+    style,
+  );
 }
 
 /** `Yes: growth of revenue of Alphabet Inc. was 13.9 % in fiscal 2024, against 2.0 % of Apple Inc. in fiscal 2024.` */

@@ -2,7 +2,7 @@ import type { DocumentTable } from '../../documents/table.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { isPartYear } from '../../time/period-length.ts';
 import type { AskedThing, AskedTime } from './row-ask.ts';
-import { type CellTime, type Point, rowStems, type Series, TOTAL } from './series.ts';
+import { type CellTime, type Point, rowStems, type Series } from './series.ts';
 
 /** Series for the words of a question. */
 export interface MatchedSeries {
@@ -78,15 +78,8 @@ export function matchSeries(
   return series
     .map((one) => ({ series: one, ...fitOf(one) }))
     .map((one) => ({ ...one, fit: one.fit * (lacksNamed(one.series) ? UNNAMED : 1) }))
-    .filter(({ fit, series: one }) => fit > 0 && !isOfOtherRows(one))
+    .filter(({ fit }) => fit > 0)
     .sort((one, other) => other.fit - one.fit);
-
-  /** True for an unnamed total where a row above has several of the other words: `monetary assets` in a table of assets and debts. */
-  function isOfOtherRows({ table, label, stems }: Series): boolean {
-    if (label !== TOTAL) return false;
-    const others = wanted.filter((stem) => ![stems.label, stems.group, stems.head].some((own) => own.has(stem)));
-    return series.some((one) => one.table === table && others.filter((stem) => one.stems.label.has(stem)).length > 1);
-  }
 
   /** True if the words name another row of the table in full, of which this one has nothing. */
   function lacksNamed({ table, stems }: Series): boolean {

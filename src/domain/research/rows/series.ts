@@ -53,7 +53,7 @@ const TIME_WORDS = new RegExp(
 );
 
 /** Name of a row without a label, which closes the rows above it. */
-export const TOTAL = 'Total';
+const TOTAL = 'Total';
 
 /** All figures of tables as series. Tables whose rows are times are read by columns. */
 export const tableSeries = (tables: readonly DocumentTable[]): Series[] =>
