@@ -235,11 +235,8 @@ const clause = ({ figure, subject }: FigureValue): string =>
 function boundLines(test: FigureTest, { values }: FigureSeries, style: NumberStyle): AnswerLine[] {
   const bound = exactNumber('bound' in test ? test.bound : 0);
   const wanted = test.kind === 'above' || test.kind === 'positive' ? 1 : -1;
-  return decidedLines(
-    values.every(({ value }) => comparedTo(value, bound) === wanted),
-    values,
-    style,
-  );
+  const isTrue = values.every(({ value }) => comparedTo(value, bound) === wanted);
+  return decidedLines(isTrue, values, style);
 }
 
 /** `Yes: growth of revenue of Alphabet Inc. was 13.9 % in fiscal 2024, against 2.0 % of Apple Inc. in fiscal 2024.` */

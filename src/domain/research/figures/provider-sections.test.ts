@@ -332,6 +332,8 @@ describe('questions for data of providers', () => {
     const { texts, missing } = await askSample('How big is Apple?', { parts: PARTS });
     expect(texts[1]).toMatch(/^Revenue of Apple Inc\. in fiscal 2025: \$416\.2 billion, up/);
     expect(missing.join(' ')).toMatch(/^Full-time employees of Apple Inc\. is not in its profile/);
+    const { texts: ofProgram } = await askSample("How large is Apple's commercial paper program?", { parts: PARTS });
+    expect(ofProgram).toEqual([]);
   });
 
   test('a tool that fails is an event, and nothing stands in its place', async () => {

@@ -196,9 +196,12 @@ async function linesOf(
   // A figure of a sentence is none that has to be worked out from several.
   const asked = readRowQuestion(understood);
   if (beside === null && isWorkedOut(asked)) return [];
+  const isShare = beside === null && asked.asks[0]?.kind === 'share';
   const isDecided = beside === null && type === 'yes/no' && !asksForSentences(understood.text);
   const answering = withFigures(good, understood, type)
     .filter(({ sentence }) => isHolder?.(sentence.text) ?? true)
+    // A share is one by its own words.
+    .filter(({ sentence }) => !isShare || /%|\bpercent/i.test(sentence.text))
     .filter(({ sentence }) => !isDecided || verdictIn(sentence, understood) !== null);
   const chosen = selectSentences(answering, selectionOf(type, run.request.effort, beside !== null));
   const sentences = chosen.map(({ sentence }) => sentence);

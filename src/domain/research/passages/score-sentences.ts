@@ -40,8 +40,6 @@ const SENTENCE_WEIGHTS = {
 
 /** Factor for a sentence that begins with a word whose meaning is in the sentence before. */
 const UNRESOLVED = 0.75;
-/** Factor for forecasts where the past is asked for. */
-const EXPECTED = 0.75;
 /** Factor for a sentence about something else: a name of the question is neither in it nor before or above it. */
 const UNNAMED = 0.6;
 /** A figure by another name than the question's may be a wider or a narrower one. */
@@ -64,7 +62,6 @@ export function scoreSentences(
     type,
     years: understood.periods.map(({ year }) => year),
     span: spanOfQuestion(understood),
-    isOfPast: isFigureType(type) && !isForecast(understood.text),
     words: questionWords(understood),
     measures: understood.measures.map(({ start, end }) => stemsIn(understood.text.slice(start, end))),
     isOfResults: type === 'summary' && RESULTS.test(understood.text),
@@ -86,8 +83,6 @@ interface AskedFor {
   readonly type: QuestionType;
   readonly years: readonly number[];
   readonly span: PeriodSpan;
-  /** True if it asks about the past, so that forecasts do not answer. */
-  readonly isOfPast: boolean;
   readonly words: QuestionWords;
   /** The words of each of its measures as typed, in stems. */
   readonly measures: readonly (readonly string[])[];
@@ -152,9 +147,7 @@ function scoreOf(
   const sum = known.reduce((total, [weight, value]) => total + weight * value, 0);
   const whole = known.reduce((total, [weight]) => total + weight, 0);
   const isUnresolved = UNRESOLVED_START.test(sentence.text) && !BARE_CHANGE.test(sentence.text);
-  const isExpected = asked.isOfPast && isForecast(sentence.text);
-  const factor = (isUnresolved ? UNRESOLVED : 1) * (isExpected ? EXPECTED : 1);
-  return (sum / whole) * factor * (namesAll(asked.words.names, stems, sentence) ? 1 : UNNAMED);
+  return (sum / whole) * (isUnresolved ? UNRESOLVED : 1) * (namesAll(asked.words.names, stems, sentence) ? 1 : UNNAMED);
 }
 
 /** Least share of the question's words, by their rarity; measures are judged apart. */

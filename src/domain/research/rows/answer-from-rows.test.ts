@@ -7,6 +7,7 @@ import { checkLine } from '../check/check-line.ts';
 import { ResearchRun } from '../research-run.ts';
 import type { ResearchRequest } from '../researcher.ts';
 import { answerFromRows } from './answer-from-rows.ts';
+import { readRowQuestion } from './row-question.ts';
 
 const NOW_MS = Date.parse('2026-04-17T09:00:00Z');
 const understand = createUnderstand({
@@ -265,6 +266,14 @@ test.each([
   expect(line === null ? [] : checkLine(line, NOW_MS)).toEqual([]);
 });
 
+test("the share of a company's revenue is one of its revenue", async () => {
+  const text = "What share of Orvell's revenue came from ferries in 2021?";
+  const [start, end] = [text.indexOf('Orvell'), text.indexOf("'s")];
+  const company = { id: '0A1B2C', name: 'Orvell Inc.', category: 'companies', start, end } as const;
+  const [ask] = readRowQuestion({ ...(await understand(text)), entities: [company] }).asks;
+  expect(ask).toMatchObject({ kind: 'share', things: [{ text: 'ferries' }, { text: 'revenue' }] });
+});
+
 test('operands of a calculation are cited with their rows', async () => {
   const line = await answerTo('What is the change in Other in 2019 from 2018?');
   const [citation] = line?.citations ?? [];
@@ -293,6 +302,7 @@ test.each([
   'What was Other in the six months ended September 30, 2019?',
   'Did total sales exceed $2 billion in 2019?',
   'How many licence fees were there in the three months ended June 30, 2025?',
+  'What share of Raw materials came from Other in 2019?',
 ])('no row answers: %s', async (question) => {
   expect(await answerTo(question)).toBeNull();
 });

@@ -123,12 +123,9 @@ export function matchSeries(
           ? 1
           : 0.5;
     const ofHead = [...stems.head].filter((stem) => !PLAIN.has(stem));
-    const headPrecision =
-      ofHead.length === 0 ? 1 : ofHead.filter((stem) => wanted.includes(stem)).length / ofHead.length;
-    return {
-      fit: (sum / whole) * (1 - PRECISION + PRECISION * precision) * (0.85 + 0.15 * headPrecision),
-      coverage: covered / whole,
-    };
+    const headPrecision = ofHead.length === 0 ? 1 : shareOf(ofHead);
+    const fit = (sum / whole) * (1 - PRECISION + PRECISION * precision) * (0.85 + 0.15 * headPrecision);
+    return { fit, coverage: covered / whole };
   }
 }
 

@@ -129,7 +129,6 @@ function extremeTime(text: string, read: Read): RowAsk | undefined {
     re(
       `\\b(?:in|for|on|during)?\\s?(?:which|what)\\s${TIMES}\\s(?:was|were|is|did|does|has|had)\\s(?:the\\s)?(?<thing>.+?)\\s(?:be\\s|have\\s)?(?:at\\s|its\\s)?(?:the\\s|their\\s)?(?<rank>second\\s|third\\s)?(?<word>${MOST}|${LEAST})(?:\\s(?:amount|value|level|number))?$`,
     ),
-    re(`\\bwhen\\s(?:was|were|did)\\s(?<thing>.+?)\\s(?:the\\s)?(?<rank>second\\s)?(?<word>${MOST}|${LEAST})$`),
   );
   const { thing = '', word = '', rank } = match?.groups ?? {};
   if (!match) return undefined;
@@ -247,7 +246,6 @@ function ratio(text: string, read: Read): RowAsk | undefined {
     re(
       `^${ASKS}(?:the\\s)?(?:\\w+\\s)?ratio\\s(?:of|between)\\s(?<one>.+?)\\s(?:to|over|against|divided\\sby)\\s(?<other>.+)$`,
     ),
-    re(`^${ASKS}(?:the\\s)?(?:\\w+\\s)?ratio\\s(?:of|between)\\s(?<one>.+?)\\sand\\s(?<other>.+)$`),
     re(`^${ASKS}(?:the\\s)?(?<one>.+?)[\\s-]to[\\s-](?<other>.+?)\\sratio\\b.*$`),
     re(`^${ASKS}(?<one>.+?)\\sdivided\\sby\\s(?<other>.+)$`),
   );

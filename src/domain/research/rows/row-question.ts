@@ -64,9 +64,9 @@ export function readRowQuestion({ text: whole, periods, instructions, entities }
   };
 }
 
-/** True if the answer has to be worked out from several figures that no sentence may state. */
+/** True if the answer has to be worked out from several figures that no sentence may state; shares are often stated. */
 export const isWorkedOut = ({ asks }: RowQuestion): boolean =>
-  asks[0] !== undefined && ['average', 'sum', 'difference', 'ratio', 'share', 'count of times'].includes(asks[0].kind);
+  asks[0] !== undefined && ['average', 'sum', 'difference', 'ratio', 'count of times'].includes(asks[0].kind);
 
 /** The unit in which a change is asked for. */
 const IN_PERCENT = /\bin\s(?:percent|per\scent|%|percentage\sterms)(?![\p{L}\d])/iu;

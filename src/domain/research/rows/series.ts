@@ -169,10 +169,7 @@ function withSharedLength(columns: readonly ReadColumn[]): readonly ReadColumn[]
   );
 }
 
-/**
- * True if the first and the last figure of a column are percentages and none is money: signs may be left out between, and
- * behind the first below a group that is called percentages.
- */
+/** True if the first and the last figure are percentages, or the first of a group called so, and none is money: other signs may be left out. */
 function isRateColumn(rows: readonly LabelledRow[], at: number): boolean {
   const cells = rows.flatMap(({ cells: own }) => (own[at]?.value == null ? [] : [own[at]]));
   return (

@@ -315,6 +315,9 @@ function pairOf(
   const b = isBySecond ? second : beside(other, second, first);
   if (a === null || b === null || (a.operands.length === 1 && a.operands[0]?.point === b.operands[0]?.point))
     return null;
+  // A part is no larger than its whole; a figure may be larger than that of another time.
+  const isOfOne = a.operands[0]?.series === b.operands[0]?.series;
+  if (kind === 'share' && !isOfOne && comparedTo(absolute(a.value), absolute(b.value)) > 0) return null;
   if (kind === 'difference' && one.over === undefined && comparedTo(absolute(a.value), absolute(b.value)) < 0)
     return made(kind, b, a);
   return made(kind, a, b);
