@@ -274,7 +274,7 @@ function sumOfTerms(terms: readonly ResolvedTerm[], figureOf: FigureOf, lines: L
   return { value: signed(1, value), staleness, span, splitRatio: 1, terms: used, inputs };
 }
 
-/** Chooses the alternative of a term that the latest filing uses; among several, the first. */
+/** Chooses the alternative of a term that the latest filing uses; among several, the first that is not zero. */
 function alternativeInUse(term: ResolvedTerm, figureOf: FigureOf): ResolvedTerm {
   if (term.alternatives.length === 0) return term;
   let best = term;
@@ -282,7 +282,9 @@ function alternativeInUse(term: ResolvedTerm, figureOf: FigureOf): ResolvedTerm 
   for (const other of term.alternatives) {
     const figure = figureOf(other.at);
     if (figure === undefined) continue;
-    if (known !== undefined && figure.staleness >= known.staleness) continue;
+    const isNewer = known === undefined || figure.staleness < known.staleness;
+    const isFuller = known?.value === 0 && figure.value !== 0 && figure.staleness === known.staleness;
+    if (!isNewer && !isFuller) continue;
     best = { ...term, ...other };
     known = figure;
   }
