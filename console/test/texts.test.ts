@@ -48,14 +48,14 @@ test('names of figures become labels', () => {
 
 test('figures have their units; what is not known is no number', () => {
   expect(figureText('grossProfitMarginTtm', 0.469)).toBe('46.9%');
-  expect(figureText('workingCapitalTtm', -4_300_000_000, 'USD')).toBe('-$4.3B');
+  expect(figureText('workingCapitalTtm', -4_300_000_000, 'USD')).toBe('-$4.30B');
   expect(figureText('currentRatioTtm', 0.97)).toBe('0.97×');
   expect(figureText('daysOfSalesOutstandingTtm', 61.83)).toBe('61.8 days');
   expect(figureText('grahamNumberTtm', 22.9, 'EUR')).toBe('€22.90');
   expect([figureText('currentRatioTtm', null), signedPercent(null), signedPercent(0)]).toEqual([
     UNKNOWN,
     UNKNOWN,
-    '0.00 %',
+    '0.00%',
   ]);
 });
 

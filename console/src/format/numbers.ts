@@ -58,12 +58,16 @@ export const signedPercent = (value: Known): string =>
 /** Amount from which on whole amounts have no cents. */
 const LARGE = 1_000_000;
 
+const TWO_DECIMALS_OR_NONE = { maximumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' } as const;
+
 /** An amount with its currency; without one the number alone. */
 export function money(value: Known, currency: string | null | undefined, isCompact = false): string {
   if (value === null || value === undefined) return UNKNOWN;
   const digits = isCompact
-    ? { notation: 'compact' as const, minimumFractionDigits: 2, maximumFractionDigits: 2 }
-    : { maximumFractionDigits: 2, ...(Math.abs(value) >= LARGE && { trailingZeroDisplay: 'stripIfInteger' as const }) };
+    ? { ...TWO_DECIMALS_OR_NONE, notation: 'compact' as const, minimumFractionDigits: 2 }
+    : Math.abs(value) >= LARGE
+      ? TWO_DECIMALS_OR_NONE
+      : { maximumFractionDigits: 2 };
   if (!currency) return new Intl.NumberFormat(LOCALE, digits).format(value);
   return new Intl.NumberFormat(LOCALE, { style: 'currency', currency, ...digits }).format(value);
 }
