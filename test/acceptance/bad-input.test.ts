@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { allEndpoints } from '../../src/http/endpoints.ts';
 import { codePoint } from '../run/code-point.ts';
+import { commandHere } from '../service/command-here.ts';
 import { addFailedJob } from '../service/failed-job.ts';
 import { type AskedService, call, TEST_KEY } from '../service/service.ts';
 import { test } from '../service/worlds.ts';
@@ -29,7 +30,7 @@ async function addressOfOwn(path: string): Promise<string> {
   if (documents !== undefined) return `${documents}/${await aPublicDocument(caller)}`;
   if (path.startsWith('/rpjson/')) return `/rpjson/${await aPublicDocument(caller)}`;
   const administered = /^\/v1\/admin\/(\w+)\/\w+/.exec(path)?.[1];
-  if (administered !== undefined) return path.replace(/\w+_01/, await idOfAdministered(administered));
+  if (administered !== undefined) return path.replace(/\w+[_-]01/, await idOfAdministered(administered));
   const kept = /^(.*\/(?:watchlists|queries|saved-searches|saved-screens|notes|dashboards))\/(\w+_[\w-]{22})/.exec(
     path,
   );
@@ -93,6 +94,10 @@ let administeredBefore = 0;
 async function idOfAdministered(room: string): Promise<string> {
   const { ask } = callerWith(service, TEST_KEY);
   const name = `administered-${++administeredBefore}`;
+  if (room === 'imports') {
+    await commandHere(service.dataDir, ['import', 'companies', 'no-such-file.json']);
+    return (await ask('GET', '/v1/admin/imports')).body.results[0].id;
+  }
   if (room === 'organizations') return (await ask('POST', '/v1/admin/organizations', { name })).body.organization.id;
   const { id, organization_id: orgId } = (await ask('POST', '/v1/admin/users', { name })).body.user;
   if (room === 'users') return id;
