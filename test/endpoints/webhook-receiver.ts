@@ -15,6 +15,8 @@ export interface WebhookReceiver extends AsyncDisposable {
   readonly received: ReceivedMessage[];
   /** Statuses of the next answers; 204 after them. */
   readonly statuses: number[];
+  /** Runs once, when the next message is here and not yet answered. */
+  beforeAnswer: (() => Promise<void>) | undefined;
 }
 
 /** A receiver of webhooks on this machine. */
@@ -24,7 +26,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
+    request.on('end', async () => {
       const body = Buffer.concat(parts).toString();
       const header = (name: string): string => String(request.headers[name] ?? '');
       received.push({
@@ -34,18 +36,23 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
         body,
         message: JSON.parse(body),
       });
+      const { beforeAnswer } = receiver;
+      receiver.beforeAnswer = undefined;
+      await beforeAnswer?.();
       response.writeHead(statuses.shift() ?? 204).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
+  const receiver: WebhookReceiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/in`,
     received,
     statuses,
+    beforeAnswer: undefined,
     [Symbol.asyncDispose]: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+  return receiver;
 }
