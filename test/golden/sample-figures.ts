@@ -153,6 +153,10 @@ const sampleRun = (text: string, request: Partial<ResearchRequest>): ResearchRun
     { signal: new AbortController().signal, spend: () => undefined },
   );
 
+/** Texts of the lines that cite nothing, but for the heads of tables. */
+export const uncited = (lines: SampleAnswer['lines']): string[] =>
+  lines.flatMap(({ kind, text, citations }) => (citations.length > 0 || kind === 'columns' ? [] : [text]));
+
 /** Answers a question from the facts of the sample data. */
 export async function askSample(text: string, asking: SampleAsking = {}): Promise<SampleAnswer> {
   const { on = '2026-06-10', request = {}, isStep = false, parts = {} } = asking;

@@ -68,10 +68,10 @@ function blocksOf(characters: readonly string[], lines: readonly Span[]): Block[
   return blocks;
 }
 
-/** The head of the table, the line below it, and its rows, in which the first cell names the row. */
+/** The head of the table, the line below it with the side of each column, and its rows, in which the first cell names the row. */
 function Table({
   characters,
-  rows: [head, , ...rows],
+  rows: [head, line, ...rows],
   references,
   onOpen,
 }: Pick<Parameters<typeof Answer>[0], 'references' | 'onOpen'> & {
@@ -83,13 +83,15 @@ function Table({
       at: cell.start,
       content: cited(characters, cell, references, onOpen),
     }));
+  const sides = line === undefined ? [] : cellSpans(characters, line);
+  const sideOf = (place: number): string => (characters[(sides[place]?.end ?? 0) - 2] === ':' ? 'number' : '');
   return (
     <ScrollBox name="Figures">
       <table className="table">
         <thead>
           <tr>
             {cellsOf(head).map(({ at, content }, place) => (
-              <th key={at} scope="col" className={place === 0 ? '' : 'number'}>
+              <th key={at} scope="col" className={sideOf(place)}>
                 {content}
               </th>
             ))}
@@ -104,7 +106,7 @@ function Table({
                     {content}
                   </th>
                 ) : (
-                  <td key={at} className="number">
+                  <td key={at} className={sideOf(place)}>
                     {content}
                   </td>
                 ),

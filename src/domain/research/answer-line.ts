@@ -14,12 +14,12 @@ export interface Citation {
 }
 
 /**
- * A line of an answer: a heading without marks, a sentence of its own, an item of a list, or a row of a Markdown table. The offsets of its
- * citations count the characters of `text`. A line that claims something has a citation; one that states a gap has
- * none.
+ * A line of an answer: a heading without marks, a sentence of its own, an item of a list, the names of the columns of a Markdown
+ * table and the line below them, or a row of it. The offsets of its citations count the characters of `text`. A line that claims something
+ * has a citation; one that states a gap has none.
  */
 export interface AnswerLine {
-  readonly kind: 'heading' | 'sentence' | 'item' | 'row';
+  readonly kind: 'heading' | 'sentence' | 'item' | 'columns' | 'row';
   readonly text: string;
   readonly citations: readonly Citation[];
 }

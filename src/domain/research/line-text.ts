@@ -25,6 +25,18 @@ export function citedLine(kind: AnswerLine['kind'], pieces: readonly LinePiece[]
   return { kind, text, citations };
 }
 
+/** A Markdown table whose first column names the rows; the others are numbers, or texts where their head is in `texts`. */
+export function tableOf(
+  heads: readonly string[],
+  rows: readonly (readonly LinePiece[])[],
+  texts: readonly string[] = [],
+): AnswerLine[] {
+  const line = (kind: 'columns' | 'row', cells: readonly LinePiece[]): AnswerLine =>
+    citedLine(kind, [...cells.flatMap((cell): LinePiece[] => ['| ', cell, ' ']), '|']);
+  const sides = heads.map((head, at) => (at === 0 || texts.includes(head) ? '---' : '---:'));
+  return [line('columns', heads), line('columns', sides), ...rows.map((cells) => line('row', cells))];
+}
+
 /** `a`, `a and b`, `a, b and c`. */
 export function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? '';

@@ -67,7 +67,7 @@ async function* writtenAnswer(
   const writer = new AnswerWriter();
   const isWritten = parts.modelWriter.isConfigured && (yield* writeWithModel(parts, run, draft, writer));
   // A model writes text; tables are those of the draft.
-  for (const line of isWritten ? draft.filter(({ kind }) => kind === 'row') : draft) {
+  for (const line of isWritten ? draft.filter(({ kind }) => kind === 'columns' || kind === 'row') : draft) {
     run.signal.throwIfAborted();
     yield* writer.write(line);
   }

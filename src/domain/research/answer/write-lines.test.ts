@@ -30,14 +30,17 @@ test('headings, sentences and items in Markdown', () => {
   expect(answer).toBe('## Results\n\nSales rose.\n\n- One\n- Two');
 });
 
-test('rows of a table below each other, each cell with its own citation', () => {
+test('rows of a table below each other, each cell with its own citation, and tables apart', () => {
   const { answer, citations } = written([
     line('Sales rose.'),
-    line('| Sales | 2025 |', 'row'),
-    line('| --- | ---: |', 'row'),
+    line('| Sales | 2025 |', 'columns'),
+    line('| --- | ---: |', 'columns'),
     { ...line('| Orvell | 5 |', 'row'), citations: [{ start: 11, end: 12, evidence: fact(), quote: null }] },
+    line('| Regions | 2025 |', 'columns'),
+    line('| --- | ---: |', 'columns'),
   ]);
-  expect(answer).toBe('Sales rose.\n\n| Sales | 2025 |\n| --- | ---: |\n| Orvell | 5 |');
+  const [first, next] = ['| Sales | 2025 |', '| Regions | 2025 |'].map((head) => `${head}\n| --- | ---: |`);
+  expect(answer).toBe(`Sales rose.\n\n${first}\n| Orvell | 5 |\n\n${next}`);
   expect(citations.map(({ start, end }) => answer.slice(start, end))).toEqual(['5']);
 });
 

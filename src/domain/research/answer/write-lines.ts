@@ -3,7 +3,13 @@ import type { Evidence } from '../evidence.ts';
 import type { ResearchEvent } from '../research-event.ts';
 
 /** Markdown before a line of each kind. */
-const MARKS: Readonly<Record<AnswerLine['kind'], string>> = { heading: '## ', sentence: '', item: '- ', row: '' };
+const MARKS: Readonly<Record<AnswerLine['kind'], string>> = {
+  heading: '## ',
+  sentence: '',
+  item: '- ',
+  columns: '',
+  row: '',
+};
 
 /** Writes lines as pieces of an answer, each followed by its citations with offsets in the whole answer. */
 export class AnswerWriter {
@@ -27,7 +33,8 @@ export class AnswerWriter {
 
   #breakBefore(kind: AnswerLine['kind']): string {
     if (this.#last === null) return '';
-    return this.#last === kind && (kind === 'item' || kind === 'row') ? '\n' : '\n\n';
+    const isOfTable = this.#last === 'columns' && kind === 'row';
+    return isOfTable || (this.#last === kind && kind !== 'heading' && kind !== 'sentence') ? '\n' : '\n\n';
   }
 }
 

@@ -7,7 +7,7 @@ import { SIZE_CLASSES } from '../../screening/size-class.ts';
 import { numberText } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { ResearchFact } from '../evidence.ts';
-import { cited, citedLine, type LinePiece, listed, listedPieces, wasOrWere } from '../line-text.ts';
+import { cited, citedLine, type LinePiece, listed, listedPieces, tableOf, wasOrWere } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer, ResearchRun } from '../research-run.ts';
 import { inSentence } from './figure-catalogue.ts';
@@ -27,8 +27,13 @@ interface Compared {
   readonly row: Row;
   readonly value: number;
   readonly fact: ResearchFact;
+  /** `$5.20 trillion`. */
+  readonly size: string;
   /** `$5.20 trillion on August 31, 2026`. */
   readonly words: string;
+  /** The day of the value, or the last one of its twelve months: `August 31, 2026`. */
+  readonly day: string;
+  readonly isOfDay: boolean;
 }
 
 /**
@@ -115,7 +120,7 @@ export async function* rankCompanies(
       auditId,
     });
     const size = numberText(exactNumber(value), { unit: figure.unit, currency, isRate: figure.isRate });
-    return { row, value, fact, words: `${size} ${period}` };
+    return { row, value, fact, size, words: `${size} ${period}`, day: dayWords(on), isOfDay };
   }
 }
 
@@ -132,8 +137,12 @@ function isOfBusiness(row: Row, wanted: readonly string[]): boolean {
   return wanted.some((one) => own.includes(one.toLowerCase()));
 }
 
-const item = ({ row, words, fact }: Compared): AnswerLine =>
-  citedLine('item', [cited(`${row.companyName}: ${words}`, fact)]);
+function tableOfCompanies({ figure }: CompanyRankingQuestion, compared: readonly Compared[]): AnswerLine[] {
+  if (compared.length < 2) return [];
+  const days = compared[0]?.isOfDay ? 'Day' : 'Twelve months to';
+  const rows = compared.map(({ row, size, day, fact }) => [row.companyName, cited(size, fact), cited(day, fact)]);
+  return tableOf(['Company', figure.label, days], rows, [days]);
+}
 
 function orderedLines(question: CompanyRankingQuestion, compared: readonly Compared[], inAll: boolean): AnswerLine[] {
   const shown = inAll ? compared.slice(0, question.count) : compared;
@@ -142,7 +151,7 @@ function orderedLines(question: CompanyRankingQuestion, compared: readonly Compa
   const most = question.isMost ? 'highest' : 'lowest';
   const label = inSentence(question.figure.label);
   const head = cited(`${top.row.companyName} has the ${most} ${label}`, ...shown.map(({ fact }) => fact));
-  return [citedLine('sentence', [head, ': ', cited(top.words, top.fact), '.']), ...shown.map(item)];
+  return [citedLine('sentence', [head, ': ', cited(top.words, top.fact), '.']), ...tableOfCompanies(question, shown)];
 }
 
 function testLines(
@@ -167,11 +176,12 @@ function testLines(
 
 /** The figure of one company beside that of its peers, of the same industry where it is known of one, else of its sector. */
 function besidePeers(
-  { figure }: CompanyRankingQuestion,
+  question: CompanyRankingQuestion,
   all: readonly Row[],
   compared: readonly Compared[],
   company: FoundCompany | undefined,
 ): PartAnswer {
+  const { figure } = question;
   const own = compared.find(({ row }) => row.id === company?.entityId);
   const name = company?.company.name ?? '';
   if (company === undefined || own === undefined)
@@ -202,5 +212,5 @@ function besidePeers(
       : [`, ${words} `, ...listedPieces(of.map(({ row, fact }) => cited(row.companyName, own.fact, fact)))],
   );
   const head = citedLine('sentence', [ownFigure, ...beside, ` of the same ${first.shared}.`]);
-  return { lines: [head, ...near.map(item)], missing: [], isWhole: true };
+  return { lines: [head, ...tableOfCompanies(question, [own, ...near])], missing: [], isWhole: true };
 }

@@ -1,6 +1,6 @@
 import { numberText } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
-import { cited, citedLine, type LinePiece } from '../line-text.ts';
+import { cited, type LinePiece, tableOf } from '../line-text.ts';
 import type { ResearchRun } from '../research-run.ts';
 import type { FigureQuestion } from './figure-question.ts';
 import { type FigureSeries, type FigureValue, growthOf } from './figure-values.ts';
@@ -36,10 +36,9 @@ export function tableLines(
     companies.size < 2 ? figure.label : figures.size < 2 ? subject.name : `${subject.name}, ${figure.label}`;
   const [corner = ''] = companies.size < 2 ? companies : figures.size < 2 ? figures : [];
   const heads = [corner, ...columns, ...(hasGrowth ? ['Growth'] : [])];
-  return [
-    rowLine(heads),
-    rowLine(heads.map((_, at) => (at === 0 ? '---' : '---:'))),
-    ...rows.flatMap(({ values }) => {
+  return tableOf(
+    heads,
+    rows.flatMap(({ values }) => {
       const [first, last] = [values[0], values.at(-1)];
       if (first === undefined || last === undefined) return [];
       const cells = columns.map((label): LinePiece => {
@@ -50,12 +49,9 @@ export function tableLines(
       });
       const growth = hasGrowth && first !== last ? growthOf(run, first, last) : undefined;
       const grown = growth ? [cited(numberText(growth.value, growth.unit, style), growth.evidence)] : ['–'];
-      return [rowLine([nameOf(first), ...cells, ...(hasGrowth ? grown : [])])];
+      return [[nameOf(first), ...cells, ...(hasGrowth ? grown : [])]];
     }),
-  ];
+  );
 }
 
 const byEnd = ({ period: a }: FigureValue, { period: b }: FigureValue): number => (a.endsOn < b.endsOn ? -1 : 1);
-
-const rowLine = (cells: readonly LinePiece[]): AnswerLine =>
-  citedLine('row', [...cells.flatMap((cell): LinePiece[] => ['| ', cell, ' ']), '|']);

@@ -2,7 +2,7 @@ import { exactNumber } from '../../../platform/exact-number.ts';
 import { type Peer, readPeers } from '../../screening/peers.ts';
 import { numberText } from '../../text/number-text.ts';
 import type { Day } from '../../time/days.ts';
-import { cited, citedLine, listedPieces } from '../line-text.ts';
+import { cited, citedLine, listedPieces, tableOf } from '../line-text.ts';
 import { dayWords } from './fiscal-periods.ts';
 import { factMaker } from './provider-sections.ts';
 import { type FigureSection, onlyMissing, readAbout } from './section.ts';
@@ -45,10 +45,10 @@ export const peersSection: FigureSection = async function* (context) {
     const fact = factMaker(context, { provider: 'market prices', asOf, auditId });
     const evidence = fact(`market_cap_${id}`, `Market capitalization of ${companyName}`, marketCap, 'money', 'USD');
     const words = numberText(exactNumber(marketCap), { unit: 'money', currency: 'USD' });
-    const text = `${companyName}: market capitalization of ${words} on ${dayWords(asOf)}`;
-    return [citedLine('item', [cited(text, evidence)])];
+    return [[companyName, cited(words, evidence), cited(dayWords(asOf), evidence)]];
   });
-  return { lines: [head, ...sizes], missing: [] };
+  const table = sizes.length === 0 ? [] : tableOf(['Company', 'Market capitalization', 'Day'], sizes, ['Day']);
+  return { lines: [head, ...table], missing: [] };
 };
 
 /** The day of the market capitalization, that of the last real close or of the imported profile. */

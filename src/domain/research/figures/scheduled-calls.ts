@@ -10,7 +10,7 @@ import type { Understanding } from '../../questions/understanding.ts';
 import { type Day, dayFromNumber, daysLater, monthsBefore } from '../../time/days.ts';
 import { CALENDAR_TOKENS } from '../../usage/units.ts';
 import type { FactPeriod } from '../evidence.ts';
-import { cited, citedLine, listedPieces } from '../line-text.ts';
+import { cited, citedLine, listedPieces, tableOf } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer, ResearchRun } from '../research-run.ts';
 import { dayWords } from './fiscal-periods.ts';
@@ -62,10 +62,11 @@ function monthOf(today: Day, isThis: boolean): CallDays {
 }
 
 const EVENTS_MAX = 40;
+const HEADS = ['Call', 'Day', 'Market hours'];
 const SESSIONS: Readonly<Record<MarketSession, string>> = {
-  before_open: ', before the market opens',
-  during: ', while the market is open',
-  after_close: ', after the market closes',
+  before_open: 'before the open',
+  during: 'during trading',
+  after_close: 'after the close',
 };
 
 /** The calls of some days, of all companies or those of the request. */
@@ -115,8 +116,8 @@ export async function* scheduledCalls(
       const name = (await sources.companies.find(entityId as EntityId))?.company.name ?? event.title;
       const evidence = factOf(event, { id: entityId as EntityId, name });
       const session = marketSessionOf(event, exchanges);
-      const on = `${dayWords(event.eventAt.slice(0, 10))}${session === null ? '' : SESSIONS[session]}`;
-      return { name, evidence, item: citedLine('item', [cited(`${event.title}: ${on}`, evidence)]) };
+      const day = cited(dayWords(event.eventAt.slice(0, 10)), evidence);
+      return { name, evidence, cells: [event.title, day, session === null ? '–' : SESSIONS[session]] };
     }),
   );
   const companies = [...new Map(rows.map((row) => [row.name, row])).values()];
@@ -129,7 +130,14 @@ export async function* scheduledCalls(
   ]);
   const more = `More calls ${days} are in the events calendar; only the first of them are listed.`;
   return {
-    lines: [head, ...rows.map(({ item }) => item)],
+    lines: [
+      head,
+      ...tableOf(
+        HEADS,
+        rows.map(({ cells }) => cells),
+        HEADS,
+      ),
+    ],
     missing: result.cursor === null ? [] : [more],
     isWhole: true,
   };

@@ -46,8 +46,30 @@ function linesOf(all: readonly Statement[], periods: readonly AskedPeriod[], mor
 
 test('without a period the latest year, or where none is known the latest quarter', () => {
   const year: Statement = { ...QUARTER, period: 'annual', fiscalPeriod: 'FY', endsOn: '2024-12-31', fiscalYear: 2024 };
-  expect(linesOf([QUARTER], []).texts[0]).toContain('United States, Q2 of fiscal 2025');
-  expect(linesOf([QUARTER, year], []).texts[0]).toContain('United States, fiscal 2024');
+  expect(linesOf([QUARTER], []).texts).toEqual([
+    '| Revenue of Orvell Inc. by region | Q2 of fiscal 2025 | Share of the total |',
+    '| --- | ---: | ---: |',
+    '| United States | $12,000 | 75.0 % |',
+    '| China | $4,000 | 25.0 % |',
+  ]);
+  expect(linesOf([QUARTER, year], []).texts[0]).toContain('| fiscal 2024 |');
+});
+
+test('regions of a year have their change from the year before, of several years a column for each', () => {
+  const [year, before] = [2025, 2024].map((fiscalYear): Statement => {
+    const lines = fiscalYear === 2025 ? QUARTER.lines : { China: 3_200 };
+    return { ...QUARTER, period: 'annual', fiscalPeriod: 'FY', endsOn: `${fiscalYear}-06-30`, fiscalYear, lines };
+  }) as [Statement, Statement];
+  expect(linesOf([year, before], []).texts.slice(2)).toEqual([
+    '| United States | $12,000 | – | 75.0 % |',
+    '| China | $4,000 | up 25.0 % | 25.0 % |',
+  ]);
+  expect(linesOf([year, before], [{ kind: 'latest', rhythm: 'annual', count: 2 }]).texts).toEqual([
+    '| Revenue of Orvell Inc. by region | fiscal 2024 | fiscal 2025 |',
+    '| --- | ---: | ---: |',
+    '| China | $3,200 | $4,000 |',
+    '| United States | – | $12,000 |',
+  ]);
 });
 
 test.each([
@@ -55,7 +77,7 @@ test.each([
   ['least', 'China was the smallest region of Orvell Inc. by revenue in Q2 of fiscal 2025: $4,000.'],
 ] as const)('the region with the %s revenue leads where it is asked for', (form, head) => {
   const { texts } = linesOf([QUARTER], [], { form });
-  expect([texts[0], texts.length]).toEqual([head, 3]);
+  expect([texts[0], texts.length]).toEqual([head, 5]);
 });
 
 test('a year that is asked for and not known is missing', () => {

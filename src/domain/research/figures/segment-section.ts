@@ -5,7 +5,7 @@ import { type Day, dayNumber } from '../../time/days.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { FactSubject } from '../evidence.ts';
 import { type FiscalAt, fiscalWords } from '../fiscal-words.ts';
-import { cited, citedLine, type LinePiece } from '../line-text.ts';
+import { cited, citedLine, type LinePiece, tableOf } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer, ResearchRun } from '../research-run.ts';
 import type { AskedPeriod } from './asked-periods.ts';
@@ -101,7 +101,7 @@ function linesOfKind(context: SectionContext, kind: RevenueSplit, all: readonly 
   if (all.length === 0) {
     return onlyMissing(`No revenue of ${subject.name} by ${KIND_WORDS[kind]} is known as of ${dayWords(day)}.`);
   }
-  const lines: AnswerLine[] = [];
+  const told: SegmentPeriod[] = [];
   const missing: string[] = [];
   const periods = ask.periods.length > 0 ? resolvePeriods(ask.periods, all, false) : latestOf(all, day);
   const isSpan = ask.form === 'growth' && periods.length === 2;
@@ -123,14 +123,19 @@ function linesOfKind(context: SectionContext, kind: RevenueSplit, all: readonly 
     }
     const before = isSpan ? periods[0] : yearsBefore(at, 1);
     const earlier = all.find((one) => one.fiscalYear === before?.year && one.fiscalPeriod === before.period);
-    const linesOfPeriod = periodLines(context, kind, { found, earlier, ...of });
-    if (linesOfPeriod.length === 0)
+    const period = segmentPeriod(context, { found, earlier, ...of });
+    if (period.segments.length === 0)
       missing.push(
         `${subject.name} gives no revenue of ${ask.names.join(' or ')} by ${KIND_WORDS[kind]} for ${fiscalWords(at)}.`,
       );
-    lines.push(...linesOfPeriod);
+    else told.push(period);
   }
-  return { lines, missing };
+  const heads = told.flatMap((period) => rankedLine(context, kind, period, ask));
+  const lines =
+    ask.names.length > 0
+      ? told.flatMap((period) => period.segments.map((segment) => namedLine(context, kind, { period, segment, ask })))
+      : segmentTable(context, kind, told, ask);
+  return { lines: [...heads, ...lines], missing };
 }
 
 /** The last fiscal year, or a later period where the year is old or not known. */
@@ -151,12 +156,22 @@ interface PeriodAsk extends KindAsk {
   readonly earlier: Statement | undefined;
 }
 
-function periodLines(
-  context: SectionContext,
-  kind: RevenueSplit,
-  { found, earlier, ask, auditId }: PeriodAsk,
-): AnswerLine[] {
-  const { subject, run } = context;
+/** Revenue of a segment, and its growth over the period before where that is known. */
+interface SegmentRevenue {
+  readonly name: string;
+  readonly value: FigureValue;
+  readonly growth: WorkedOut | undefined;
+}
+
+/** Wanted segments of a period beside all of them. */
+interface SegmentPeriod {
+  /** `Q2 of fiscal 2025`. */
+  readonly label: string;
+  readonly segments: readonly SegmentRevenue[];
+  readonly all: readonly FigureValue[];
+}
+
+function segmentPeriod(context: SectionContext, { found, earlier, ask, auditId }: PeriodAsk): SegmentPeriod {
   const segmentsOf = (statement: Statement): ReadonlyMap<string, FigureValue> =>
     new Map(
       Object.entries(statement.lines).flatMap(([name, value]) =>
@@ -165,56 +180,92 @@ function periodLines(
     );
   const values = segmentsOf(found);
   const before = earlier && segmentsOf(earlier);
-  const at = fiscalWords(fiscalAtOf(found));
-  const isNamed = (name: string): boolean => ask.names.length === 0 || ask.names.includes(name.toLowerCase());
-  const [top] = [...values].toSorted(
-    ([, one], [, other]) => comparedTo(other.value, one.value) * (ask.form === 'least' ? -1 : 1),
-  );
-  const isRanked = ask.form === 'most' || ask.form === 'least';
-  const head =
-    top && isRanked ? [rankedLine(ask.form === 'most' ? 'largest' : 'smallest', top, [...values.values()])] : [];
-  const items = [...values].flatMap(([name, value]): AnswerLine[] => {
-    if (!isNamed(name)) return [];
-    const amount = numberText(value.value, value.unit, ask.style);
+  const segments = [...values].flatMap(([name, value]): SegmentRevenue[] => {
+    if (ask.names.length > 0 && !ask.names.includes(name.toLowerCase())) return [];
     const past = before?.get(name);
-    const growth = past && growthOf(run, past, value);
-    if (growth && ask.names.length > 0 && ask.form === 'growth')
-      return [growthLine(growth, { name, subject, style: ask.style })];
-    const share = shareOf(run, value, [...values.values()], KIND_WORDS[kind]);
-    if (share && ask.names.length > 0 && ask.form === 'share') {
-      const words = `${percentText(share.value, USUAL_STYLE)} of the revenue of ${subject.name} was from ${name} in ${at}`;
-      return [citedLine('sentence', [cited(words, share.evidence), ': ', cited(amount, value.evidence), '.'])];
-    }
-    const words =
-      ask.names.length > 0
-        ? `Revenue of ${subject.name} from ${name} was ${amount} in ${at}`
-        : `${name}, ${at}: ${amount}`;
-    const pieces: LinePiece[] = [cited(words, value.evidence)];
-    if (growth) {
-      const direction = comparedTo(growth.value, exactNumber(0)) < 0 ? 'down' : 'up';
-      const size = percentText(absolute(growth.value), USUAL_STYLE);
-      pieces.push(', ', cited(`${direction} ${size}`, growth.evidence), ' from the year before');
-    }
-    if (share) pieces.push(', ', cited(`${percentText(share.value, USUAL_STYLE)} of the total`, share.evidence));
-    return [citedLine(ask.names.length > 0 ? 'sentence' : 'item', ask.names.length > 0 ? [...pieces, '.'] : pieces)];
+    return [{ name, value, growth: past && growthOf(context.run, past, value) }];
   });
-  return [...head, ...items];
+  return { label: fiscalWords(fiscalAtOf(found)), segments, all: [...values.values()] };
+}
 
-  /** `Americas was the largest region of Apple Inc. by revenue in fiscal 2025: $178.4 billion.` */
-  function rankedLine(
-    place: string,
-    [name, value]: readonly [string, FigureValue],
-    all: readonly FigureValue[],
-  ): AnswerLine {
-    const words = `${name} was the ${place} ${KIND_WORDS[kind]} of ${subject.name} by revenue in ${at}`;
-    const claim = cited(words, ...all.map(({ evidence }) => evidence));
-    return citedLine('sentence', [
-      claim,
-      ': ',
-      cited(numberText(value.value, value.unit, ask.style), value.evidence),
-      '.',
-    ]);
+/** `Americas was the largest region of Apple Inc. by revenue in fiscal 2025: $178.4 billion.`, where that is asked. */
+function rankedLine(
+  { subject }: SectionContext,
+  kind: RevenueSplit,
+  { label, all }: SegmentPeriod,
+  { form, style }: SegmentAsk,
+): AnswerLine[] {
+  if (form !== 'most' && form !== 'least') return [];
+  const sign = form === 'least' ? -1 : 1;
+  const [top] = all.toSorted((one, other) => comparedTo(other.value, one.value) * sign);
+  if (top === undefined) return [];
+  const place = form === 'most' ? 'largest' : 'smallest';
+  const words = `${top.figure.concept} was the ${place} ${KIND_WORDS[kind]} of ${subject.name} by revenue in ${label}`;
+  const claim = cited(words, ...all.map(({ evidence }) => evidence));
+  return [citedLine('sentence', [claim, ': ', cited(numberText(top.value, top.unit, style), top.evidence), '.'])];
+}
+
+/** `Revenue of Apple Inc. from iPhone was $201.2 billion in fiscal 2024, up 0.3 % from the year before, 51.4 % of the total.` */
+function namedLine(
+  { run, subject }: SectionContext,
+  kind: RevenueSplit,
+  of: { readonly period: SegmentPeriod; readonly segment: SegmentRevenue; readonly ask: SegmentAsk },
+): AnswerLine {
+  const { period, segment, ask } = of;
+  const { name, value, growth } = segment;
+  const amount = numberText(value.value, value.unit, ask.style);
+  if (growth && ask.form === 'growth') return growthLine(growth, { name, subject, style: ask.style });
+  const share = shareOf(run, value, period.all, KIND_WORDS[kind]);
+  const percent = share && percentText(share.value, USUAL_STYLE);
+  if (share && ask.form === 'share') {
+    const words = `${percent} of the revenue of ${subject.name} was from ${name} in ${period.label}`;
+    return citedLine('sentence', [cited(words, share.evidence), ': ', cited(amount, value.evidence), '.']);
   }
+  const pieces: LinePiece[] = [
+    cited(`Revenue of ${subject.name} from ${name} was ${amount} in ${period.label}`, value.evidence),
+  ];
+  if (growth) pieces.push(', ', cited(changeText(growth), growth.evidence), ' from the year before');
+  if (share) pieces.push(', ', cited(`${percent} of the total`, share.evidence));
+  return citedLine('sentence', [...pieces, '.']);
+}
+
+/** `down 7.7 %`. */
+const changeText = ({ value }: WorkedOut): string =>
+  `${comparedTo(value, exactNumber(0)) < 0 ? 'down' : 'up'} ${percentText(absolute(value), USUAL_STYLE)}`;
+
+/** A row for each segment and a column for each period; of one period also the change from the year before and the share. */
+function segmentTable(
+  { run, subject }: SectionContext,
+  kind: RevenueSplit,
+  periods: readonly SegmentPeriod[],
+  { style }: SegmentAsk,
+): AnswerLine[] {
+  const [only, ...others] = periods;
+  if (only === undefined) return [];
+  const isOne = others.length === 0;
+  const hasGrowth = isOne && only.segments.some(({ growth }) => growth !== undefined);
+  const worked = (of: WorkedOut | undefined, text: (of: WorkedOut) => string): LinePiece =>
+    of === undefined ? '–' : cited(text(of), of.evidence);
+  const names = new Set(periods.flatMap(({ segments }) => segments.map(({ name }) => name)));
+  const rows = [...names].map((name): LinePiece[] => {
+    const found = periods.map(({ segments }) => segments.find((one) => one.name === name));
+    const amounts = found.map(
+      (one): LinePiece =>
+        one === undefined ? '–' : cited(numberText(one.value.value, one.value.unit, style), one.value.evidence),
+    );
+    const [first] = found;
+    if (!isOne || first === undefined) return [name, ...amounts];
+    const share = shareOf(run, first.value, only.all, KIND_WORDS[kind]);
+    const shown = worked(share, ({ value }) => percentText(value, USUAL_STYLE));
+    return [name, ...amounts, ...(hasGrowth ? [worked(first.growth, changeText)] : []), shown];
+  });
+  const heads = [
+    `Revenue of ${subject.name} by ${KIND_WORDS[kind]}`,
+    ...periods.map(({ label }) => label),
+    ...(hasGrowth ? ['Change from the year before'] : []),
+    ...(isOne ? ['Share of the total'] : []),
+  ];
+  return tableOf(heads, rows);
 }
 
 /** `Revenue of Netflix Inc. from Asia Pacific rose 24.1 %, from $1.05 billion in Q2 of fiscal 2024 to $1.31 billion in Q2 of fiscal 2025.` */
