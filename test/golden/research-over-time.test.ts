@@ -136,6 +136,7 @@ describe('a share that may be expensive', () => {
         gaps: [],
       },
     ],
+    pricedOn: `2025-${String(values.length).padStart(2, '0')}-26`,
     illustrativeUntil: null,
   });
 
@@ -143,7 +144,7 @@ describe('a share that may be expensive', () => {
     const valuations = { history: async () => history(Array.from({ length: 12 }, (_, at) => 38 - at)) };
     const { lines } = await askSample('Is Apple expensive against its own history?', { parts: { valuations } });
     expect(lines.map(({ text }) => text)).toEqual([
-      'Price to earnings of Apple Inc. was 27.00 on December 28, 2025, below its median of 31.50 and higher than 13 % of the months since January 28, 2025.',
+      'Price to earnings of Apple Inc. was 27.00 on December 26, 2025, below its median of 31.50 and higher than 13 % of the months since January 28, 2025.',
     ]);
     expect(lines.flatMap((line) => checkLine(line, NOW))).toEqual([]);
   });
@@ -152,7 +153,7 @@ describe('a share that may be expensive', () => {
     const { texts, missing } = await askSample('Is Apple cheap?', {
       parts: { valuations: { history: async () => history([38, 27]) } },
     });
-    expect(texts).toEqual(['Price to earnings of Apple Inc. was 27.00 on February 28, 2025.']);
+    expect(texts).toEqual(['Price to earnings of Apple Inc. was 27.00 on February 26, 2025.']);
     expect(missing).toEqual([
       'Price to earnings of Apple Inc. is known at too few months to compare it with its own history.',
     ]);

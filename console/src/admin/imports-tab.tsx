@@ -14,7 +14,7 @@ import { useShown } from '../parts/use-shown.ts';
 
 const FILES_AT_ONCE = 1_000;
 
-/** Files that were imported by command, the newest first. */
+/** Files that were imported by command, by a feed or as the sample, the newest first. */
 export function ImportsTab() {
   const [shown, more] = useShown(FILES_AT_ONCE);
   const [opened, open] = useState<ImportedFile>();
@@ -31,7 +31,7 @@ export function ImportsTab() {
         height="20rem"
         what="imports"
         isEmpty={(files) => files.length === 0}
-        empty="No import is recorded yet. “almanac import” takes data in."
+        empty="Nothing was imported yet. “almanac import” takes data in."
       >
         {(files) => (
           <>

@@ -2,7 +2,7 @@ import type { CompanyEvent } from '@almanac/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
-import { eventTime } from '../format/dates.ts';
+import { day, eventTime } from '../format/dates.ts';
 import { compact, decimal, money, percent, UNKNOWN, wholeNumber } from '../format/numbers.ts';
 import { NotesPanel } from '../notes/note-list.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -43,6 +43,7 @@ function FactsPanel({ id, asOf }: { readonly id: string; readonly asOf: string |
     queryFn: ({ signal }) => almanac.metrics.ratios(id, { asOf, signal }).details(),
   });
   const figures = ratios.data?.value;
+  const pricedOn = ratios.data?.price?.priceDate;
   return (
     <Panel title="At a glance">
       <QueryView
@@ -75,6 +76,11 @@ function FactsPanel({ id, asOf }: { readonly id: string; readonly asOf: string |
                 ['Headquarters', [known?.city, known?.state, known?.country].filter(Boolean).join(', ')],
               ]}
             />
+            {pricedOn != null && pricedOn !== profile.data?.price?.priceDate && (
+              <p className="small-text soft">
+                Market cap, price / earnings and dividend yield are at the close of {day(pricedOn)}.
+              </p>
+            )}
           </>
         )}
       </QueryView>

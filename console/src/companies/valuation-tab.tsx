@@ -121,15 +121,15 @@ function OneMultiple({ own, companies, multiple, nameOf }: OfCompanies & { reado
     <Panel title={multipleLabel(multiple)}>
       {statistics.last !== null && statistics.percentile !== null && (
         <p>
-          <strong>{text(statistics.last)}</strong> on {day(own.dates.at(-1))}: higher than{' '}
+          <strong>{text(statistics.last)}</strong> at the close of {day(own.pricedOn)}: higher than{' '}
           {percent(statistics.percentile)} of the values since {day(own.dates[0])}. Mean {text(statistics.mean)}, median{' '}
           {text(statistics.median)}, from {text(statistics.minimum)} to {text(statistics.maximum)}.
         </p>
       )}
       {isOneClose && (
         <p>
-          <strong>{text(statistics.last)}</strong> on {day(own.dates.at(-1))}. Only one close is known in this range, so
-          there is no mean and no percentile.
+          <strong>{text(statistics.last)}</strong> at the close of {day(own.pricedOn)}, the only one that is known in
+          this range: there is no mean and no percentile.
         </p>
       )}
       {!isAll && !isOneClose && (

@@ -70,7 +70,7 @@ export function ValuationChart({
       })),
     ];
     const first = found.values.find((value) => value !== null) ?? null;
-    const summary = `From ${format(first)} to ${format(found.statistics.last)} on ${day(own.dates.at(-1))}, mean ${format(mean)}`;
+    const summary = `From ${format(first)} to ${format(found.statistics.last)} at the close of ${day(own.pricedOn)}, mean ${format(mean)}`;
     return { days: own.dates, series, summary };
   }, [own, companies, multiple, name, field, peerNames, hasBand]);
   if (chart === undefined) return null;

@@ -5,7 +5,7 @@ import type { Logger } from '../../platform/log.ts';
 import type { Documents } from '../documents.ts';
 import { importDocumentsInto } from '../imports/documents-import.ts';
 import type { Stores } from '../stores.ts';
-import { DEMO_FOLDER, loadingDemo } from './demo.ts';
+import { DEMO_FOLDER, loadingDemo, logged } from './demo.ts';
 
 /** Publisher of the sample briefs (`demo/facts/sources.csv`); present exactly when the sample data is loaded. */
 export const SAMPLE_BRIEFS = 'ZMOO28';
@@ -20,13 +20,11 @@ export async function loadDemoDocuments(
 ): Promise<boolean> {
   const sources = await parts.stores.catalog.sources();
   if (!sources.some(({ id }) => id === SAMPLE_BRIEFS)) return false;
-  const { reports } = await importDocumentsInto(parts, {
-    ...loadingDemo(dataDir),
-    feeds: [await openDocumentFeed(join(DEMO_FOLDER, 'documents.jsonl'))],
-    isRestart: false,
-    signal,
-    defaults: { source: null, publishedAt: null, dates: new Map(), type: null },
-  });
+  const feeds = [await openDocumentFeed(join(DEMO_FOLDER, 'documents.jsonl'))];
+  const defaults = { source: null, publishedAt: null, dates: new Map(), type: null };
+  const reports = await logged(parts.stores, 'documents', () =>
+    importDocumentsInto(parts, { ...loadingDemo(dataDir), feeds, isRestart: false, signal, defaults }),
+  );
   log.info({ reports }, 'the sample documents are imported');
   return true;
 }

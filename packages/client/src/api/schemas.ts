@@ -3389,6 +3389,8 @@ export interface ValuationHistory {
   targetIdentifierId: string;
   /** Of the statements, ISO 4217. */
   currency: string | null;
+  /** Day of the close behind the last values; `null` where none is known. */
+  pricedOn: string | null;
   /** Last day whose close is a made-up sample price; `null` where all are real. */
   illustrativeUntil: string | null;
   /** Days of the values, in the order of time. */

@@ -171,7 +171,7 @@ test('made-up closes count only before the first real one', async () => {
   const days = [tradedDay('2026-02-02', 20, madeUp), tradedDay('2026-03-02', 40), tradedDay('2026-04-01', 80, madeUp)];
   const found = await given({ days }).history({ metrics: earnings });
   expect(byDay(found)).toEqual({ '2026-02-02': 1, '2026-03-02': 2, '2026-06-01': 2 });
-  expect(found.illustrativeUntil).toBe('2026-02-02');
+  expect([found.pricedOn, found.illustrativeUntil]).toEqual(['2026-03-02', '2026-02-02']);
 });
 
 const SPLIT: ShareSplit = { exOn: '2026-03-02', newShares: 10, oldShares: 1 };

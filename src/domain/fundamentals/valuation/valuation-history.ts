@@ -50,6 +50,8 @@ export interface ValuationHistory {
     readonly statistics: ValuationStatistics;
     readonly gaps: readonly ValuationGap[];
   }[];
+  /** The day of the close behind the last values; `null` where none is known. */
+  readonly pricedOn: Day | null;
   /** The last day whose close is made up; `null` where all are real. */
   readonly illustrativeUntil: Day | null;
 }
@@ -109,6 +111,7 @@ async function valuationHistory(
   return {
     currency: reader.currency(),
     days,
+    pricedOn: dates.at(-1) ?? null,
     series: query.metrics.map((metric, at) => {
       const values = read.map(({ readings }) => readings[at]?.value ?? null);
       const reasons = read.map(({ readings }) => readings[at]?.reason ?? null);

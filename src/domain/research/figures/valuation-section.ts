@@ -43,20 +43,20 @@ export const valuationSection: FigureSection = async function* (context) {
 /** One multiple beside the median and the share of lower values of its history. */
 function multipleAnswer(
   context: SectionContext,
-  { result: { days, illustrativeUntil }, auditId }: CalledTool<ValuationHistory>,
+  { result: { days, pricedOn, illustrativeUntil }, auditId }: CalledTool<ValuationHistory>,
   { metric, statistics, gaps }: ValuationHistory['series'][number],
 ): PartAnswer {
   const { run, subject } = context;
   const [first, last] = [days[0], days.at(-1)];
   const label = MULTIPLES[metric] ?? metric;
   const { last: value, median, percentile, count } = statistics;
-  if (first === undefined || last === undefined || value === null)
+  if (first === undefined || last === undefined || pricedOn === null || value === null)
     return onlyMissing(`${label} of ${subject.name} is not known: ${gaps.at(-1)?.reason ?? 'no price is known'}.`);
-  const of = { subject, provider: 'valuation history', asOf: last, auditId };
+  const of = { subject, provider: 'valuation history', asOf: pricedOn, auditId };
   const fact = factMaker(context, of);
   const ratio = (one: number): string => numberText(exactNumber(one), { unit: 'ratio', currency: null });
   const now = cited(
-    `${label} of ${subject.name} was ${ratio(value)} on ${dayWords(last)}`,
+    `${label} of ${subject.name} was ${ratio(value)} on ${dayWords(pricedOn)}`,
     fact(metric, label, value, 'ratio'),
   );
   if (count < FEW || median === null || percentile === null) {

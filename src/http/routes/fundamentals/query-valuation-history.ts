@@ -66,6 +66,7 @@ const series = namedObject('ValuationSeries', {
 const record = namedObject('ValuationHistory', {
   ...recordIds,
   currency: Type.Union([Type.String(), Type.Null()], { description: 'Of the statements, ISO 4217' }),
+  priced_on: textOrNone('Day of the close behind the last values; `null` where none is known'),
   illustrative_until: textOrNone('Last day whose close is a made-up sample price; `null` where all are real'),
   dates: Type.Array(day('A day'), { description: 'Days of the values, in the order of time' }),
   series: Type.Array(series, { description: 'In the order of the `metrics` of the request' }),
@@ -117,6 +118,7 @@ export const queryValuationHistory = defineEndpoint({
       {
         ...exampleIds,
         currency: 'USD',
+        priced_on: '2026-04-17',
         illustrative_until: null,
         dates: ['2025-12-31', '2026-03-31', '2026-04-17'],
         series: [
@@ -171,10 +173,11 @@ export const queryValuationHistory = defineEndpoint({
 
 const toApiHistory = (
   company: FoundCompany,
-  { currency, illustrativeUntil, days, series: found }: ValuationHistory,
+  { currency, pricedOn, illustrativeUntil, days, series: found }: ValuationHistory,
 ) => ({
   ...idsOf(company),
   currency,
+  priced_on: pricedOn,
   illustrative_until: illustrativeUntil,
   dates: days,
   series: found.map(({ statistics: { standardDeviation, ...rest }, ...one }) => ({
