@@ -194,7 +194,9 @@ export async function askSample(text: string, asking: SampleAsking = {}): Promis
       priceTarget: async () => undefined,
       estimates: async () => [],
     },
-    valuations: { history: async () => ({ currency: null, days: [], series: [], pricedOn: null, illustrativeUntil: null }) },
+    valuations: {
+      history: async () => ({ currency: null, days: [], series: [], pricedOn: null, illustrativeUntil: null }),
+    },
     calendar: { query: async () => ({ mapped: [], unmapped: [], cursor: null }) },
     people: { officesAt: async () => [] },
     screener: { screen: async () => ({ companies: [] }) as never },
