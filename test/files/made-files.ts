@@ -163,11 +163,24 @@ export const docxOf = (body: string, more: readonly Entry[] = []): Buffer =>
     ...more,
   ]);
 
-/** A workbook of one sheet, with the content of its drawing (`xdr:wsDr`) and of a diagram in it; texts are written into their cells. */
+/** A workbook of one sheet, with the content of its drawing (`xdr:wsDr`), of a diagram and a chart in it, and of its comments; texts are written into their cells. */
 export function xlsxOf(
   sheet: string,
   rows: readonly (readonly (string | number | null)[])[],
-  { drawing, diagram, prefix }: { readonly drawing?: string; readonly diagram?: string; readonly prefix?: string } = {},
+  {
+    drawing,
+    diagram,
+    chart,
+    comments = {},
+    prefix,
+  }: {
+    readonly drawing?: string;
+    readonly diagram?: string;
+    readonly chart?: string;
+    /** By the type of their relationship. */
+    readonly comments?: Readonly<Record<string, string>>;
+    readonly prefix?: string;
+  } = {},
 ): Buffer {
   const prefixed = (markup: string): string =>
     prefix === undefined
@@ -201,22 +214,18 @@ export function xlsxOf(
       'xl/worksheets/sheet1.xml',
       prefixed(`<worksheet xmlns="${main}"><sheetData>${data.join('')}</sheetData></worksheet>`),
     ),
-    ...(drawing === undefined
-      ? []
-      : [
-          relations('xl/worksheets/_rels/sheet1.xml.rels', [
-            { id: 'r1', type: 'drawing', target: '../drawings/drawing1.xml' },
-          ]),
-          xml('xl/drawings/drawing1.xml', drawing),
-        ]),
-    ...(diagram === undefined
-      ? []
-      : [
-          relations('xl/drawings/_rels/drawing1.xml.rels', [
-            { id: 'r1', type: 'diagramData', target: '../diagrams/data1.xml' },
-          ]),
-          xml('xl/diagrams/data1.xml', diagram),
-        ]),
+    relations('xl/worksheets/_rels/sheet1.xml.rels', [
+      { id: 'r1', type: 'drawing', target: '../drawings/drawing1.xml' },
+      ...Object.keys(comments).map((type) => ({ id: type, type, target: `../threadedComments/${type}.xml` })),
+    ]),
+    ...Object.entries(comments).map(([type, content]) => xml(`xl/threadedComments/${type}.xml`, content)),
+    xml('xl/drawings/drawing1.xml', drawing ?? ''),
+    relations('xl/drawings/_rels/drawing1.xml.rels', [
+      { id: 'r1', type: 'diagramData', target: '../diagrams/data1.xml' },
+      { id: 'r2', type: 'chart', target: '../charts/chart1.xml' },
+    ]),
+    xml('xl/diagrams/data1.xml', diagram ?? ''),
+    xml('xl/charts/chart1.xml', chart ?? ''),
   ]);
 }
 

@@ -135,6 +135,31 @@ describe('office documents', () => {
     expect(blocks.map(({ text }) => text)).toEqual(['Sales', 'Flour | 5', 'Restated for the sale.', 'Mill to port']);
   });
 
+  test('of charts of a workbook, whose values are in its cells, the titles', async () => {
+    const titled = (name: string, text: string): string =>
+      `<c:${name}><c:title><c:tx><c:rich><a:p><a:r><a:t>${text}</a:t></a:r></a:p></c:rich></c:tx></c:title></c:${name}>`;
+    const series = '<c:ser><c:val><c:pt idx="0"><c:v>5</c:v></c:pt></c:val></c:ser>';
+    const plot = `<c:plotArea>${series}${titled('valAx', 'tonnes')}</c:plotArea>`;
+    const chart = `<c:chartSpace>${titled('chart', 'Flour by year')}${plot}</c:chartSpace>`;
+    const { blocks } = await read('a.xlsx', xlsxOf('Sales', [['Flour', 5]], { chart }));
+    expect(blocks.map(({ text }) => text)).toEqual(['Sales', 'Flour | 5', 'Flour by year', 'tonnes']);
+  });
+
+  test('comments with their answers, without the copy for older programs', async () => {
+    const older = '<comments><comment ref="B1"><text><r><t>[Threaded comment] Why?</t></r></text></comment></comments>';
+    const newer = ['Why?', 'Restated.'].map(
+      (text) => `<threadedComment ref="B1"><text>${text}</text></threadedComment>`,
+    );
+    const threadedComment = `<ThreadedComments>${newer.join('')}</ThreadedComments>`;
+    const bytes = xlsxOf('Sales', [['Flour', 5]], { comments: { comments: older, threadedComment } });
+    expect((await read('a.xlsx', bytes)).blocks.map(({ text }) => text)).toEqual([
+      'Sales',
+      'Flour | 5',
+      'Comment on B1: Why?',
+      'Comment on B1: Restated.',
+    ]);
+  });
+
   test('presentations: slides in their order, titles, tables, notes', async () => {
     const table =
       '<a:tbl><a:tr><a:tc><a:p><a:r><a:t>Sales</a:t></a:r></a:p></a:tc><a:tc><a:p><a:r><a:t>5</a:t></a:r></a:p></a:tc></a:tr></a:tbl>';
@@ -253,6 +278,13 @@ describe('mails', () => {
       'Extra text.',
     ]);
     expect(properties['attachments']).toBe('note.txt');
+  });
+
+  test('without a declared encoding are decoded as other texts', async () => {
+    const head = 'From: a@b.example\r\nTo: c@d.example\r\nSubject: Sales\r\n\r\n';
+    const text = 'Die Umsatzerlöse überstiegen die Erwartungen für das Geschäftsjahr.';
+    const bytes = Buffer.from(head + text, 'latin1');
+    expect((await read('a.eml', bytes)).blocks.map((block) => block.text)).toEqual([text]);
   });
 
   test('with a binary part are mails by their header', async () => {

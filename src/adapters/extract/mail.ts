@@ -1,6 +1,8 @@
+import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { type ExtractedDocument, ExtractionError } from '../../domain/enrichment/extracted-document.ts';
+import { decodeText } from '../../platform/text-encoding.ts';
 import { buildDocument, createDocumentBuilder, type DocumentBuilder, propertiesOf } from './document-builder.ts';
 import { formatOfName } from './file-format.ts';
 import { readHtml } from './html/html.ts';
@@ -88,9 +90,18 @@ function mailsOf(bytes: Buffer): Buffer[] {
 /** Declared encoding that is not known to the parser, which leaves such a text as it is. */
 const UTF_7 = /charset="?utf-7\b|=\?utf-7\?/i;
 
+const CHARSET = /\bcharset\s*=/i;
+
+/** A mail in UTF-8 where no part of it declares an encoding, for which the parser takes UTF-8. */
+const asDeclared = (bytes: Buffer): Buffer =>
+  isUtf8(bytes) || CHARSET.test(bytes.toString('latin1')) ? bytes : Buffer.from(decodeText(bytes));
+
 async function parse(bytes: Buffer): Promise<Email> {
   try {
-    const mail = await PostalMime.parse(bytes, { maxNestingDepth: DEPTH_MAX / 10, maxRfc822NestingDepth: 1 });
+    const mail = await PostalMime.parse(asDeclared(bytes), {
+      maxNestingDepth: DEPTH_MAX / 10,
+      maxRfc822NestingDepth: 1,
+    });
     return UTF_7.test(bytes.toString('latin1')) ? withUtf7(mail) : mail;
   } catch (error) {
     throw malformed('the mail cannot be read', error);

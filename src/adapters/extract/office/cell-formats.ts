@@ -28,6 +28,8 @@ const SAYS_MORE = /[%$€£¥"\\()@]|\[\$|0,+(?:$|[^#0.?])|[A-Za-z]/;
 const SHOWN_DIGITS = 12;
 /** The locale of a currency, by which points would part thousands in one file and decimals in another. */
 const LOCALE = /\[\$([^\]-]*)-[0-9a-f]+\]/gi;
+/** Hours, minutes or seconds of a length of time, which may be more than a day holds. */
+const ELAPSED = /\[(?:h+|m+|s+)\]/i;
 const DAY_MS = 86_400_000;
 /** Day 0 of spreadsheets, which count 29 February 1900, and days to it from the other epoch of workbooks. */
 const DAY_0 = Date.UTC(1899, 11, 30);
@@ -62,6 +64,7 @@ export function numberTextOf(styles: string, is1904: boolean): NumberText {
 export function textOfNumber(value: number, code: string, plain: string, is1904 = false): string {
   if (code === '' || /^general$/i.test(code)) return plain;
   try {
+    if (ELAPSED.test(code)) return format(code, value);
     if (isDateFormat(code)) return dateText(value + (is1904 ? DAYS_TO_1904 : 0)) ?? plain;
     return SAYS_MORE.test(code) ? format(code.replace(LOCALE, '[$$$1]'), value) : plain;
   } catch {

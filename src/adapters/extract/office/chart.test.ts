@@ -64,3 +64,18 @@ test('titles of chart and axes are not mixed with names of series, nor are label
     'table: Sales\n2024 | 5\n2025 | 6 after the sale',
   ]);
 });
+
+test('newer kinds of charts, whose data stand before the series that show them', () => {
+  const points = (...texts: string[]): string =>
+    `<cx:lvl>${texts.map((text, at) => `<cx:pt idx="${at}">${text}</cx:pt>`).join('')}</cx:lvl>`;
+  const data = `<cx:data id="0"><cx:strDim type="cat">${points('2024', 'Price')}</cx:strDim><cx:numDim type="val">${points('0.5', '0.1').replace('<cx:lvl', '<cx:lvl formatCode="0%"')}</cx:numDim></cx:data>`;
+  const named = (name: string): string => `<cx:tx><cx:txData><cx:v>${name}</cx:v></cx:txData></cx:tx>`;
+  const builder = createDocumentBuilder();
+  readChart(
+    `<cx:chartSpace><cx:chartData>${data}</cx:chartData><cx:chart><cx:title>${named('Bridge of margins')}</cx:title><cx:plotArea>` +
+      `<cx:series layoutId="waterfall">${named('Margin')}<cx:dataId val="0"/></cx:series></cx:plotArea></cx:chart></cx:chartSpace>`,
+    builder,
+    null,
+  );
+  expect(builder.blocks.map(({ text }) => text)).toEqual(['Bridge of margins', 'Margin\n2024 | 50%\nPrice | 10%']);
+});

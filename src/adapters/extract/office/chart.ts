@@ -34,6 +34,8 @@ const levelOf = (series: Series): Points => {
 
 /** Parts of a series (DrawingML of ECMA-376) that hold points. */
 const PARTS: Readonly<Record<string, (series: Series) => Points>> = {
+  'c:strDim': levelOf,
+  'c:numDim': ({ values }) => values,
   'c:cat': levelOf,
   'c:xVal': levelOf,
   'c:val': ({ values }) => values,
@@ -58,14 +60,23 @@ interface Chart {
  * columns, one for the series that share their categories. `page` is the slide, `null` where there are none.
  */
 export function readChart(xml: string, builder: DocumentBuilder, page: number | null): void {
-  const { title, axes, series } = chartOf(xml);
-  builder.heading(title, { page });
-  for (const axis of axes) builder.paragraph(axis, { page });
+  const { series } = readChartTitles(xml, builder, page);
   const named = series.find(({ levels }) => levels.length > 0)?.levels ?? [];
   const categories = new Map(series.map((each) => [each, categoriesOf(each.levels.length > 0 ? each.levels : named)]));
   for (const [, group] of Map.groupBy(series, (each) => JSON.stringify(categories.get(each))))
     builder.table(rowsOf(group, group[0] === undefined ? [] : (categories.get(group[0]) ?? [])), { page });
 }
+
+/** Reads the titles of a chart and of its axes alone, as the cells of a workbook have its values. */
+export function readChartTitles(xml: string, builder: DocumentBuilder, page: number | null): Chart {
+  const chart = chartOf(xml);
+  builder.heading(chart.title, { page });
+  for (const axis of chart.axes) builder.paragraph(axis, { page });
+  return chart;
+}
+
+/** Prefix of newer kinds of charts, such as waterfalls, whose data stand before the series that show them. */
+const NEWER = /^cx:/;
 
 function chartOf(xml: string): Chart {
   const series: Series[] = [];
@@ -76,11 +87,12 @@ function chartOf(xml: string): Chart {
   let isInPlot = false;
   let isText = false;
   let isFormat = false;
+  let named = 0;
   const path: string[] = [];
 
   const take = (text: string): void => {
     const title = titles.at(-1);
-    const last = series.at(-1);
+    const last = series[named - 1] ?? series.at(-1);
     if (open === 'title' && title !== undefined) title.text += text;
     else if (open === 'name' && last !== undefined) last.name += text;
     else if (open !== 'points' || points === undefined) return;
@@ -88,30 +100,34 @@ function chartOf(xml: string): Chart {
     else points.texts[index] = (points.texts[index] ?? '') + text;
   };
   readMarkup(xml, {
-    open(name, attributes) {
+    open(element, attributes) {
+      const name = element.replace(NEWER, 'c:');
       const last = series.at(-1);
       const part = last === undefined ? undefined : PARTS[name]?.(last);
       if (part !== undefined) [points, open, index] = [part, 'points', 0];
-      else if (name === 'c:ser' && series.length < SERIES_MAX)
+      else if ((name === 'c:ser' || name === 'c:data') && series.length < SERIES_MAX)
         series.push({ name: '', levels: [], values: pointsOf(), sizes: pointsOf(), labels: pointsOf() });
       else if (name === 'c:plotArea') isInPlot = true;
       else if (TITLES.has(name)) {
         titles.push({ text: '', isOfAxis: isInPlot });
         open = 'title';
-      } else if (name === 'c:tx' && path.at(-1) === 'c:ser') open = 'name';
-      else if (name === 'c:lvl' && last !== undefined && points !== undefined && points.texts.length > 0)
-        points = levelOf(last);
-      else if (name === 'c:pt') index = indexOf(attributes['idx']);
+      } else if (name === 'c:series') named += 1;
+      else if (name === 'c:tx' && ['c:ser', 'c:series'].includes(path.at(-1) ?? '')) open = 'name';
+      else if (name === 'c:lvl' && last !== undefined && points !== undefined) {
+        if (points.texts.length > 0) points = levelOf(last);
+        points.format = attributes['formatCode'] ?? points.format;
+      } else if (name === 'c:pt') index = indexOf(attributes['idx']);
       else if (name === 'c:idx' && points === last?.labels) index = indexOf(attributes['val']);
       isFormat = name === 'c:formatCode';
       // The text of a field is its name: `[VALUE]`.
-      isText = isFormat || name === 'c:v' || (name === 'a:t' && path.at(-1) !== 'a:fld');
+      isText = isFormat || name === 'c:v' || element === 'cx:pt' || (name === 'a:t' && path.at(-1) !== 'a:fld');
       path.push(name);
     },
     text(text) {
       if (isText) take(text);
     },
-    close(name) {
+    close(element) {
+      const name = element.replace(NEWER, 'c:');
       path.pop();
       isText = false;
       if (name === 'a:p') take(' ');

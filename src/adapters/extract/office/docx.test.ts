@@ -128,6 +128,13 @@ describe('Word documents', () => {
     ).toEqual(['Let x = 1 hold.', '売上高', 'Beside it.', 'In the box.']);
   });
 
+  test('the chosen entry of a list in a form, else its default', async () => {
+    const field = (choice: string): string =>
+      `<w:p>${run('Fund: ')}<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:name w:val="D1"/><w:ddList>${choice}<w:listEntry w:val="Growth"/><w:listEntry w:val="Credit"/></w:ddList></w:ffData></w:fldChar></w:r>` +
+      '<w:r><w:instrText> FORMDROPDOWN </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>';
+    expect(await textsOf(field('<w:result w:val="1"/>') + field(''))).toEqual(['Fund: Credit', 'Fund: Growth']);
+  });
+
   test('documents within them in their place, charts at the end', async () => {
     const chart =
       '<c:chartSpace xmlns:c="c"><c:ser><c:tx><c:v>Sales</c:v></c:tx><c:cat><c:pt idx="0"><c:v>2030</c:v></c:pt></c:cat>' +

@@ -33,7 +33,7 @@ export async function readDocx(bytes: Buffer, readPart: ReadPart): Promise<Extra
   const main = asPlainRuns(textOf(parts, document), numbering, styles);
   const html = `${await htmlOf({ ...Object.fromEntries(parts), [document]: main })}${notes.map((text) => `<p>${escaped(text)}</p>`).join('')}`;
   const drawn = createDocumentBuilder();
-  for (const chart of textsOf('chart')) readChart(chart, drawn, null);
+  for (const chart of textsOf('chart', 'chartEx')) readChart(chart, drawn, null);
   for (const diagram of textsOf('diagramData')) readSlide(diagram, drawn, null);
   addPartsNotRead(drawn, relationsOf(parts, document), null);
   const read = readHtml(html, 'docx', drawn);

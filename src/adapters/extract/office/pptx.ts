@@ -18,6 +18,7 @@ const HIDDEN = /<p:sld\b[^>]*\sshow="(?:0|false)"/;
 /** Readers of parts that belong to a slide, by the type of relationship. */
 const READERS: Readonly<Record<string, (xml: string, builder: DocumentBuilder, page: number) => void>> = {
   chart: readChart,
+  chartEx: readChart,
   diagramData: readSlide,
   notesSlide: readSlide,
   comments: readSlide,
@@ -25,7 +26,7 @@ const READERS: Readonly<Record<string, (xml: string, builder: DocumentBuilder, p
   chartUserShapes: readSlide,
 };
 
-/** Reads a presentation: slides in their order, each with its title, texts, tables, charts, diagrams, the speaker's notes and comments. Hidden slides come last and are marked. */
+/** Reads a presentation: slides in their order, each with its title, texts, tables, charts, diagrams, the speaker's notes and comments; footers stand at its end, each once. Hidden slides come last and are marked. */
 export async function readPptx(bytes: Buffer): Promise<ExtractedDocument> {
   const entries = await unpack(bytes, isWanted);
   const presentation = textOf(entries, PRESENTATION);
@@ -34,6 +35,7 @@ export async function readPptx(bytes: Buffer): Promise<ExtractedDocument> {
   const slides = attributesOf(presentation, 'p:sldId', 'r:id').map((id) => targets.get(id)?.target);
   if (slides.length > PAGES_MAX) throw tooManyPages(slides.length);
   const builder = createDocumentBuilder();
+  const footers = new Set<string>();
   const readParts = (part: string, page: number): void => {
     for (const { target, type } of relationsOf(entries, part).values()) {
       READERS[type]?.(textOf(entries, target), builder, page);
@@ -46,10 +48,11 @@ export async function readPptx(bytes: Buffer): Promise<ExtractedDocument> {
   });
   for (const { path, xml, page, isHidden } of shown.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))) {
     if (isHidden) builder.heading(`Slide ${page} (hidden)`, { page, level: 1 });
-    readSlide(xml, builder, page);
+    readSlide(xml, builder, page, footers);
     readParts(path, page);
     addPartsNotRead(builder, relationsOf(entries, path), `slide ${page}`);
   }
+  for (const footer of footers) builder.paragraph(footer);
   const { title = null, ...properties } = coreProperties(textOf(entries, CORE_PROPERTIES));
   return buildDocument('pptx', builder.blocks, {
     title,

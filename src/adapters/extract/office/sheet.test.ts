@@ -24,6 +24,7 @@ describe('numbers by the format of their cell', () => {
     ['dd.mm.yyyy', 46_112, '2026-03-31'],
     ['dd.mm.yyyy hh:mm', 46_112.75, '2026-03-31 18:00:00'],
     ['hh:mm', 0.5, '12:00:00'],
+    ['[h]:mm', 1.5, '36:00'],
   ])('%s of %d', (code, value, text) => {
     expect(numberTextOf(stylesOf(code), false)(value, 2).trim()).toBe(text);
   });
@@ -58,7 +59,14 @@ describe('a sheet', () => {
     expect(read(`<cols><col min="3" max="3" hidden="1"/></cols><sheetData>${rows}</sheetData>`)).toEqual({
       rows: [['Shared', 'Plan (hidden column)', '売上'], [], ['', '', 'true']],
       uncalculated: 1,
+      running: [],
     });
+  });
+
+  test('has the texts of its headers and footers, without codes and page numbers', () => {
+    const texts =
+      '<oddHeader>&amp;L&amp;"Arial,Bold"&amp;12Mills&amp;&amp;Banks&amp;R&amp;D</oddHeader><oddFooter>&amp;LUnaudited&amp;RPage &amp;P of &amp;N</oddFooter>';
+    expect(read(`<sheetData/><headerFooter>${texts}</headerFooter>`).running).toEqual(['Mills&Banks', 'Unaudited']);
   });
 
   test('with more cells than fit into memory is refused', () => {

@@ -1,4 +1,5 @@
 import { tooMuchText } from '../limits.ts';
+import { PAGE_NUMBER } from '../plain-text.ts';
 import type { NumberText } from './cell-formats.ts';
 import { readMarkup } from './package-parts.ts';
 
@@ -7,6 +8,8 @@ export interface SheetRead {
   readonly rows: string[][];
   /** Cells with a formula whose result is not stored. */
   readonly uncalculated: number;
+  /** Texts of its headers and footers, without page numbers. */
+  readonly running: readonly string[];
 }
 
 const CELLS_MAX = 5_000_000;
@@ -24,6 +27,7 @@ interface Found {
   readonly hiddenRows: Set<number>;
   readonly hiddenColumns: (readonly [from: number, to: number])[];
   readonly merged: Area[];
+  readonly running: string[];
   uncalculated: number;
 }
 
@@ -50,7 +54,7 @@ export function readSheet(xml: string, strings: readonly string[], numberText: N
     const head = rows.find((cells) => (cells[place] ?? '') !== '');
     if (head !== undefined) head[place] = `${head[place]} (hidden column)`;
   }
-  return { rows, uncalculated: found.uncalculated };
+  return { rows, uncalculated: found.uncalculated, running: found.running };
 }
 
 function mark(cells: string[], words: string): void {
@@ -64,6 +68,7 @@ function cellsOf(xml: string, strings: readonly string[], numberText: NumberText
     hiddenRows: new Set(),
     hiddenColumns: [],
     merged: [],
+    running: [],
     uncalculated: 0,
   };
   let place = { row: 0, column: 0 };
@@ -103,7 +108,10 @@ function cellsOf(xml: string, strings: readonly string[], numberText: NumberText
     },
   };
   readMarkup(xml, {
-    open: (name, attributes) => opened[name]?.(attributes),
+    open(name, attributes) {
+      opened[name]?.(attributes);
+      if (RUNNING.has(name)) [value, isValue] = ['', true];
+    },
     text(text) {
       if (isValue) value += text;
     },
@@ -116,11 +124,29 @@ function cellsOf(xml: string, strings: readonly string[], numberText: NumberText
         if (text === '') return;
         const row = found.rows.get(place.row) ?? new Map<number, string>();
         found.rows.set(place.row, row.set(place.column, text));
+      } else if (RUNNING.has(name)) {
+        found.running.push(...runningTexts(value));
+        isValue = false;
       }
     },
   });
   return found;
 }
+
+/** Elements with the text of a header or footer, and the codes within it: page numbers, parts, and what its text looks like. */
+const RUNNING = new Set(['odd', 'even', 'first'].flatMap((pages) => [`${pages}Header`, `${pages}Footer`]));
+const AMPERSAND = '\0';
+const PAGE_CODE = /&[PN](?:[+-]\d+)?/gi;
+const PART_CODE = /&[LCR]/i;
+const LOOK_CODE = /&(?:"[^"]*"|K(?:[\da-f]{6}|\d\d[+-]\d{3})|\d{1,3}|[a-z])/gi;
+
+const runningTexts = (codes: string): string[] =>
+  codes
+    .replaceAll('&&', AMPERSAND)
+    .replace(PAGE_CODE, '1')
+    .split(PART_CODE)
+    .map((part) => part.replace(LOOK_CODE, '').replaceAll(AMPERSAND, '&').trim())
+    .filter((text) => text !== '' && !PAGE_NUMBER.test(text));
 
 const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
 

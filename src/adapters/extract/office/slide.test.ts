@@ -27,6 +27,12 @@ test('comments of older and newer programs', () => {
   expect(read(`<p188:cmLst>${newer}</p188:cmLst>`)).toEqual(['Comment: And that.']);
 });
 
+test('footers stand at the end, each once', async () => {
+  const shapes = slideShape(['Sales rose.'], 'body') + slideShape(['Investor day'], 'ftr');
+  const { blocks } = await readPptx(pptxOf([{ shapes }, { shapes }]));
+  expect(blocks.map(({ text }) => text)).toEqual(['Sales rose.', 'Sales rose.', 'Investor day']);
+});
+
 test('hidden slides come last, are marked and keep their number', async () => {
   const { blocks } = await readPptx(
     pptxOf([{ shapes: slideShape(['Draft'], 'title'), isHidden: true }, { shapes: slideShape(['Results'], 'title') }]),

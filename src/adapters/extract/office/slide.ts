@@ -16,8 +16,13 @@ const withPlainEquations = (xml: string): string =>
     (equation) => `<a:r><a:t>${escaped(equationText(equation))}</a:t></a:r>`,
   );
 
-/** Reads a slide, its notes, its comments or other drawings (PresentationML and DrawingML of ECMA-376). */
-export function readSlide(xml: string, builder: DocumentBuilder, page: number | null): void {
+/** Reads a slide, its notes, its comments or other drawings (PresentationML and DrawingML of ECMA-376); its footers are added to `footers`. */
+export function readSlide(
+  xml: string,
+  builder: DocumentBuilder,
+  page: number | null,
+  footers = new Set<string>(),
+): void {
   let placeholder = '';
   let isInText = false;
   let text = '';
@@ -35,6 +40,7 @@ export function readSlide(xml: string, builder: DocumentBuilder, page: number | 
     text = '';
     bold = 0;
     if (cell !== undefined) cell += `${whole} `;
+    else if (placeholder === 'ftr' && whole.trim() !== '') footers.add(whole.trim());
     else if (NON_CONTENT.has(placeholder)) return;
     else if (TITLES.has(placeholder)) builder.heading(whole, { page, level: 1 });
     else builder.paragraph(isComment && whole.trim() !== '' ? `Comment: ${whole}` : whole, { page, isBold });

@@ -1,7 +1,7 @@
 import { equationText } from '../equation.ts';
 import { PAGE_NUMBER } from '../plain-text.ts';
 import { createListNumbers } from './list-numbers.ts';
-import { readMarkup } from './package-parts.ts';
+import { attributesOf, readMarkup } from './package-parts.ts';
 
 /** Mark around the id of a part that stands in the place of its text. */
 const PART_MARK = '\ue000';
@@ -13,7 +13,7 @@ export const escaped = (text: string): string =>
 
 /**
  * Writes those parts of a document (WordprocessingML of ECMA-376) as runs of text that its conversion to HTML leaves out: equations, numbers of
- * lists, base texts under ruby, text boxes of newer drawings; and the place of documents within it (`altChunk`).
+ * lists, choices in forms, base texts under ruby, text boxes of newer drawings; and the place of documents within it (`altChunk`).
  */
 export function asPlainRuns(document: string, numbering: string, styles: string): string {
   const numbers = createListNumbers(numbering, styles);
@@ -24,6 +24,10 @@ export function asPlainRuns(document: string, numbering: string, styles: string)
     .replace(/<\/?mc:Choice\b[^>]*>/g, '')
     .replace(/<w:drawing\b[^>]*>[\s\S]*?<\/w:drawing>/g, (drawing) => textBoxesOf(drawing) ?? drawing)
     .replace(/<w:pPrChange\b[^>]*>[\s\S]*?<\/w:pPrChange>/g, '')
+    .replace(
+      /<w:fldChar\b[^>]*>\s*<w:ffData>(?:(?!<\/w:ffData>)[\s\S])*<\/w:ffData>/g,
+      (field) => `${choiceIn(field)}${field}`,
+    )
     .replace(/<\/?m:oMathPara\b[^>]*>/g, '')
     .replace(/<m:oMath(?:\s[^>]*)?>[\s\S]*?<\/m:oMath>/g, (equation) => textRun(equationText(equation)))
     .replace(/<w:rt\b[^>]*>[\s\S]*?<\/w:rt>|<w:rubyPr\b[^>]*>[\s\S]*?<\/w:rubyPr>|<\/?w:ruby(?:Base)?>/g, '')
@@ -37,6 +41,15 @@ export function asPlainRuns(document: string, numbering: string, styles: string)
       const others = properties.replace(/<w:numPr>[\s\S]*?<\/w:numPr>/g, '');
       return `<w:pPr>${others}${NOT_NUMBERED}</w:pPr>${textRun(`${number} `)}`;
     });
+}
+
+/** The chosen entry of a list in a form field, else its default; empty for other fields. */
+function choiceIn(field: string): string {
+  const [list] = /<w:ddList>[\s\S]*<\/w:ddList>/.exec(field) ?? [];
+  if (list === undefined) return '';
+  const entries = attributesOf(list, 'w:listEntry', 'w:val');
+  const [chosen] = [...attributesOf(list, 'w:result', 'w:val'), ...attributesOf(list, 'w:default', 'w:val'), '0'];
+  return `<w:t>${escaped(entries[Number(chosen)] ?? '')}</w:t>`;
 }
 
 /** Properties of a paragraph outside of all lists. */

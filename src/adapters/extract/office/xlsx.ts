@@ -1,23 +1,24 @@
-import type { ExtractedDocument } from '../../../domain/enrichment/extracted-document.ts';
+import type { Block, ExtractedDocument } from '../../../domain/enrichment/extracted-document.ts';
 import { splitAtBlankRows } from '../csv.ts';
 import { buildDocument, createDocumentBuilder, type DocumentBuilder } from '../document-builder.ts';
 import { malformed } from '../limits.ts';
 import { unpack } from './archive.ts';
 import { numberTextOf } from './cell-formats.ts';
+import { readChartTitles } from './chart.ts';
 import { CORE_PROPERTIES, coreProperties } from './core-properties.ts';
 import { addPartsNotRead, type Parts, readMarkup, relationsOf, textOf } from './package-parts.ts';
-import { readSheet, type SheetRead } from './sheet.ts';
+import { readSheet } from './sheet.ts';
 import { readSlide } from './slide.ts';
 
 const WORKBOOK = 'xl/workbook.xml';
 const isWanted = (name: string): boolean =>
   name === CORE_PROPERTIES ||
-  /^xl\/(?:[^/]+|(?:worksheets|drawings|diagrams)\/[^/]+)\.xml$/.test(name) ||
+  /^xl\/(?:[^/]+|(?:worksheets|drawings|diagrams|charts|threadedComments)\/[^/]+)\.xml$/.test(name) ||
   /^xl\/.*\.rels$/.test(name);
 
 /**
- * Reads a workbook: each sheet's name as a heading, its rows as tables separated by blank rows, its text boxes, diagrams and comments. Hidden sheets come
- * last and are marked.
+ * Reads a workbook: each sheet's name as a heading, its rows as tables separated by blank rows, its text boxes, diagrams, comments and the titles of its charts; headers and
+ * footers stand at the end, each once. Hidden sheets come last and are marked.
  */
 export async function readXlsx(bytes: Buffer): Promise<ExtractedDocument> {
   const parts = await unpack(bytes, isWanted);
@@ -25,23 +26,17 @@ export async function readXlsx(bytes: Buffer): Promise<ExtractedDocument> {
   const numberText = numberTextOf(textOf(parts, 'xl/styles.xml'), is1904);
   const strings = stringsOf(textOf(parts, 'xl/sharedStrings.xml'));
   const builder = createDocumentBuilder();
+  const running = new Set<string>();
   for (const { name, path, isHidden } of sheets.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))) {
     const sheet = readSheet(textOf(parts, path), strings, numberText);
-    const relations = [...relationsOf(parts, path).values()];
-    addSheet(builder, isHidden ? `${name} (hidden sheet)` : name, sheet);
-    for (const { target, type } of relations) {
-      if (type === 'comments') addComments(builder, textOf(parts, target));
-      else if (type === 'drawing') {
-        readSlide(textOf(parts, target), builder, null);
-        const drawn = relationsOf(parts, target);
-        for (const part of drawn.values())
-          if (part.type === 'diagramData') readSlide(textOf(parts, part.target), builder, null);
-        addPartsNotRead(builder, drawn, name);
-      }
-    }
-    addPartsNotRead(builder, relationsOf(parts, path), name);
+    const drawn = drawnOn(parts, path, builder, name);
+    if (sheet.rows.length + drawn.length > 0) builder.heading(isHidden ? `${name} (hidden sheet)` : name, { level: 1 });
+    addRows(builder, sheet.rows);
+    for (const block of drawn) builder.add(block);
+    for (const text of sheet.running) running.add(text);
     builder.notRead('formula_without_result', name, sheet.uncalculated);
   }
+  for (const text of running) builder.paragraph(text);
   const { title = null, ...properties } = coreProperties(textOf(parts, CORE_PROPERTIES));
   return buildDocument('xlsx', builder.blocks, { title, properties, partsNotRead: builder.partsNotRead });
 }
@@ -89,10 +84,31 @@ function stringsOf(xml: string): string[] {
   return strings;
 }
 
-function addSheet(builder: DocumentBuilder, name: string, { rows }: SheetRead): void {
-  const tables = splitAtBlankRows(rows);
-  if (tables.length > 0) builder.heading(name, { level: 1 });
-  for (const table of tables) {
+/** Readers of what is drawn on a sheet, by the type of relationship. */
+const DRAWN: Readonly<Record<string, (xml: string, builder: DocumentBuilder, page: null) => unknown>> = {
+  chart: readChartTitles,
+  chartEx: readChartTitles,
+  diagramData: readSlide,
+};
+
+/** Comments, text boxes, diagrams and titles of charts of a sheet; what is not read is named to `builder`. */
+function drawnOn(parts: Parts, path: string, builder: DocumentBuilder, sheet: string): readonly Block[] {
+  const drawn = createDocumentBuilder();
+  const relations = relationsOf(parts, path);
+  for (const { target, type } of relations.values()) {
+    if (type === 'comments' || type === 'threadedComment') addComments(drawn, textOf(parts, target));
+    if (type !== 'drawing') continue;
+    readSlide(textOf(parts, target), drawn, null);
+    const ofDrawing = relationsOf(parts, target);
+    for (const part of ofDrawing.values()) DRAWN[part.type]?.(textOf(parts, part.target), drawn, null);
+    addPartsNotRead(builder, ofDrawing, sheet);
+  }
+  addPartsNotRead(builder, relations, sheet);
+  return drawn.blocks;
+}
+
+function addRows(builder: DocumentBuilder, rows: string[][]): void {
+  for (const table of splitAtBlankRows(rows)) {
     const [only] = table;
     const texts = (only ?? []).filter((cell) => cell.trim() !== '');
     // A single cell between blank rows is a title or a remark.
@@ -107,21 +123,26 @@ function withoutEmptyStart(rows: readonly (readonly string[])[]): (readonly stri
   return rows.map((row) => row.slice(Math.min(...starts)));
 }
 
+/** Begin of a copy of newer comments (`threadedComment`) for older programs. */
+const COPIED = '[Threaded comment]';
+
 function addComments(builder: DocumentBuilder, xml: string): void {
   let place = '';
   let text = '';
   let isText = false;
+  const isComment = (name: string): boolean => name === 'comment' || name === 'threadedComment';
   readMarkup(xml, {
     open(name, attributes) {
-      if (name === 'comment') [place, text] = [attributes['ref'] ?? '', ''];
-      isText = name === 't';
+      if (isComment(name)) [place, text] = [attributes['ref'] ?? '', ''];
+      isText = name === 't' || name === 'text';
     },
     text(part) {
       if (isText) text += part;
     },
     close(name) {
       isText = false;
-      if (name === 'comment' && text.trim() !== '') builder.paragraph(`Comment on ${place}: ${text}`);
+      if (isComment(name) && text.trim() !== '' && !text.startsWith(COPIED))
+        builder.paragraph(`Comment on ${place}: ${text}`);
     },
   });
 }
