@@ -32,6 +32,12 @@ const levelOf = (series: Series): Points => {
   return level;
 };
 
+function nextLevel(series: Series, points: Points, format: string | undefined): Points {
+  const level = points.texts.length > 0 ? levelOf(series) : points;
+  level.format = format ?? level.format;
+  return level;
+}
+
 /** Parts of a series (DrawingML of ECMA-376) that hold points. */
 const PARTS: Readonly<Record<string, (series: Series) => Points>> = {
   'c:strDim': levelOf,
@@ -77,6 +83,10 @@ export function readChartTitles(xml: string, builder: DocumentBuilder, page: num
 
 /** Prefix of newer kinds of charts, such as waterfalls, whose data stand before the series that show them. */
 const NEWER = /^cx:/;
+/** Elements with the points of a series, with the name of one, and with the text of points and names. */
+const SERIES: ReadonlySet<string> = new Set(['c:ser', 'c:data']);
+const NAMED: ReadonlySet<string | undefined> = new Set(['c:ser', 'c:series']);
+const TEXTS: ReadonlySet<string> = new Set(['c:v', 'cx:v', 'cx:pt']);
 
 function chartOf(xml: string): Chart {
   const series: Series[] = [];
@@ -105,22 +115,21 @@ function chartOf(xml: string): Chart {
       const last = series.at(-1);
       const part = last === undefined ? undefined : PARTS[name]?.(last);
       if (part !== undefined) [points, open, index] = [part, 'points', 0];
-      else if ((name === 'c:ser' || name === 'c:data') && series.length < SERIES_MAX)
+      else if (SERIES.has(name) && series.length < SERIES_MAX)
         series.push({ name: '', levels: [], values: pointsOf(), sizes: pointsOf(), labels: pointsOf() });
       else if (name === 'c:plotArea') isInPlot = true;
       else if (TITLES.has(name)) {
         titles.push({ text: '', isOfAxis: isInPlot });
         open = 'title';
       } else if (name === 'c:series') named += 1;
-      else if (name === 'c:tx' && ['c:ser', 'c:series'].includes(path.at(-1) ?? '')) open = 'name';
-      else if (name === 'c:lvl' && last !== undefined && points !== undefined) {
-        if (points.texts.length > 0) points = levelOf(last);
-        points.format = attributes['formatCode'] ?? points.format;
-      } else if (name === 'c:pt') index = indexOf(attributes['idx']);
+      else if (name === 'c:tx' && NAMED.has(path.at(-1))) open = 'name';
+      else if (name === 'c:lvl' && last !== undefined && points !== undefined)
+        points = nextLevel(last, points, attributes['formatCode']);
+      else if (name === 'c:pt') index = indexOf(attributes['idx']);
       else if (name === 'c:idx' && points === last?.labels) index = indexOf(attributes['val']);
       isFormat = name === 'c:formatCode';
       // The text of a field is its name: `[VALUE]`.
-      isText = isFormat || name === 'c:v' || element === 'cx:pt' || (name === 'a:t' && path.at(-1) !== 'a:fld');
+      isText = isFormat || TEXTS.has(element) || (name === 'a:t' && path.at(-1) !== 'a:fld');
       path.push(name);
     },
     text(text) {
