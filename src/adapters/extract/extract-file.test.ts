@@ -248,6 +248,18 @@ describe('mails', () => {
     expect(properties['attachments']).toBe('note.txt');
   });
 
+  test('attached without a name are read, and pictures without one are named', async () => {
+    const inner = 'From: jo@example.com\r\nSubject: Dividend\r\n\r\nIt will be 12 cents.\r\n';
+    const bytes = mail(
+      part('Content-Type: text/plain', 'See below.'),
+      part('Content-Type: message/rfc822\r\nContent-Disposition: attachment', inner),
+      part('Content-Type: image/png\r\nContent-ID: <x>\r\nContent-Disposition: inline', 'png'),
+    );
+    const { blocks, partsNotRead } = await read('a.eml', bytes);
+    expect(blocks.map(({ text }) => text)).toEqual(['See below.', 'message.eml', 'It will be 12 cents.']);
+    expect(partsNotRead).toEqual([{ kind: 'picture', place: null, count: 1 }]);
+  });
+
   test('without a declared encoding are decoded as other texts', async () => {
     const head = 'From: a@b.example\r\nTo: c@d.example\r\nSubject: Sales\r\n\r\n';
     const text = 'Die Umsatzerlöse überstiegen die Erwartungen für das Geschäftsjahr.';

@@ -63,15 +63,21 @@ async function addMail(builder: DocumentBuilder, mail: Email, readAttachment: Re
   for (const { kind, place, count } of partsNotRead) builder.notRead(kind, place, count);
   const names: string[] = [];
   for (const { filename, content, mimeType } of [...files, ...mail.attachments].slice(0, ATTACHMENTS_MAX)) {
-    if (filename === null || filename === '' || typeof content === 'string') continue;
-    names.push(filename);
+    if (typeof content === 'string') continue;
+    const name = filename?.trim() || (UNNAMED[mimeType] ?? '');
+    if (name !== '') names.push(name);
     const isRead =
-      formatOfName(filename) !== undefined &&
-      (await addAttachment(builder, filename, toBuffer(content), readAttachment));
-    if (!isRead) builder.notRead(mimeType.startsWith('image/') ? 'picture' : 'attachment', filename);
+      formatOfName(name) !== undefined && (await addAttachment(builder, name, toBuffer(content), readAttachment));
+    if (!isRead) builder.notRead(mimeType.startsWith('image/') ? 'picture' : 'attachment', name || null);
   }
   return names;
 }
+
+/** Names for attachments that come without one and are read. */
+const UNNAMED: Readonly<Record<string, string>> = {
+  'message/rfc822': 'message.eml',
+  'application/pdf': 'attachment.pdf',
+};
 
 /** Line of an mbox file that begins a mail, with the first field of its header. */
 const MBOX_LINE = /(?:^\s*|\r?\n)From [^\r\n]*\r?\n(?=[\w-]{1,60}:)/g;

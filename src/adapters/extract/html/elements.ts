@@ -14,7 +14,13 @@ export const UNSEEN = words('script noscript style template iframe datalist math
 /** Elements of a drawing (SVG) that do not show their text. */
 export const UNSEEN_IN_DRAWING = words('title desc metadata defs symbol');
 /** Elements whose text stands apart from the text before, on the same line. */
-export const APART = words('select option optgroup textarea button tspan math');
+export const APART = words('select option optgroup textarea input button tspan math');
+/** Types of fields of a form that show their value, but for a search. */
+const SHOWN_FIELDS = words('text number date month time email tel url');
+
+/** The value of a field of a form that shows it; empty for others. */
+export const enteredText = ({ type = 'text', value = '' }: Readonly<Record<string, string>>): string =>
+  SHOWN_FIELDS.has(type.toLowerCase()) ? `${value} ` : '';
 
 export const BOLD = words('b strong');
 export const MARKED = words('i em u ins cite');

@@ -100,10 +100,10 @@ describe('text of forms, drawings and equations', () => {
   test('reads options, entered text, the labels of a drawing, and no note on scripts that are off', () => {
     expect(
       kinds(
-        '<p>Rating: <select><option>Buy<option selected>Hold</select></p><textarea>My note</textarea><noscript><p>Scripts are off</p></noscript>' +
+        '<p>Rating: <select><option>Buy<option selected>Hold</select> by <input value="Ann"><input type="hidden" value="1"></p><textarea>My note</textarea><noscript><p>Scripts are off</p></noscript>' +
           '<svg><title>Chart</title><desc>Bars</desc><text>Sales <tspan>2025</tspan></text><text>4.2</text></svg>',
       ),
-    ).toEqual(['paragraph: Rating: Buy Hold', 'paragraph: My note', 'paragraph: Sales 2025', 'paragraph: 4.2']);
+    ).toEqual(['paragraph: Rating: Buy Hold by Ann', 'paragraph: My note', 'paragraph: Sales 2025', 'paragraph: 4.2']);
   });
 
   test('writes MathML on one line', () => {

@@ -179,7 +179,7 @@ const openElement =
       reading.paragraph.add(' ', frame);
     if (name === 'math' && !reading.frames.at(-2)?.isHidden) reading.equation = createEquation();
     reading.equation?.open(name, attributes);
-    if (!frame.isHidden) openInTable(reading, name, attributes);
+    if (!frame.isHidden) openShown(reading, name, attributes);
   };
 
 const closeElement =
@@ -253,7 +253,8 @@ function endAsWritten(reading: Reading): void {
   for (const block of splitTextBlocks(text)) put(reading, { ...block, page: reading.page });
 }
 
-function openInTable(reading: Reading, name: string, attributes: Attributes): void {
+function openShown(reading: Reading, name: string, attributes: Attributes): void {
+  if (name === 'input') addText(reading, elements.enteredText(attributes));
   if (name === 'table') {
     reading.tables.push(createTable(reading.page));
     return;

@@ -128,6 +128,11 @@ describe('Word documents', () => {
     ).toEqual(['Let x = 1 hold.', '売上高', 'Beside it.', 'In the box.']);
   });
 
+  test('runs in a given direction, and line breaks of older programs', async () => {
+    const directed = `<w:p><w:bdo w:val="ltr">${run('Sales ')}</w:bdo><w:dir w:val="ltr">${run('rose')}<w:r><w:cr/></w:r></w:dir>${run('again.')}</w:p>`;
+    expect(await textsOf(directed)).toEqual(['Sales rose again.']);
+  });
+
   test('the chosen entry of a list in a form, else its default', async () => {
     const field = (choice: string): string =>
       `<w:p>${run('Fund: ')}<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:name w:val="D1"/><w:ddList>${choice}<w:listEntry w:val="Growth"/><w:listEntry w:val="Credit"/></w:ddList></w:ffData></w:fldChar></w:r>` +

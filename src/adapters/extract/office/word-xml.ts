@@ -21,7 +21,8 @@ export function asPlainRuns(document: string, numbering: string, styles: string)
     .replace(/<mc:AlternateContent\b[^>]*>([\s\S]*?)<\/mc:AlternateContent>/g, (whole, content: string) =>
       /<mc:Fallback\b[^>]*[^/]>/.test(content) ? whole.replace(/<mc:Choice\b[\s\S]*?<\/mc:Choice>/g, '') : content,
     )
-    .replace(/<\/?mc:Choice\b[^>]*>/g, '')
+    .replace(/<\/?(?:mc:Choice|w:bdo|w:dir)\b[^>]*>/g, '')
+    .replaceAll('<w:cr/>', '<w:br/>')
     .replace(/<w:drawing\b[^>]*>[\s\S]*?<\/w:drawing>/g, (drawing) => textBoxesOf(drawing) ?? drawing)
     .replace(/<w:pPrChange\b[^>]*>[\s\S]*?<\/w:pPrChange>/g, '')
     .replace(
