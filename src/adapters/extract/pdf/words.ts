@@ -1,5 +1,6 @@
 import { type Letter, readLetters, type Scratch, STEPS_OF_QUARTER } from './letters.ts';
 import type { Pdfium } from './pdfium.ts';
+import { skewOf } from './skew.ts';
 
 /** Adjacent characters on one line. Coordinates are points from the lower left corner of the page in reading direction. */
 export interface PdfWord {
@@ -56,7 +57,7 @@ export function readPageWords(
     const directions = isOneWay ? [letters] : [...Map.groupBy(letters, ({ style }) => style.steps).values()];
     const flows = directions
       .sort((one, other) => other.length - one.length)
-      .map((each) => withoutLeaders(withoutOverprints(wordsOf(each, turnOf(each[0]?.style.steps ?? 0)))));
+      .map((each) => withoutLeaders(withoutOverprints(wordsOf(each, turnOf(each)))));
     return { flows, isUnmapped };
   } finally {
     pdfium.FPDFText_ClosePage(text);
@@ -71,11 +72,13 @@ interface Turn {
   readonly isStraight: boolean;
 }
 
-function turnOf(steps: number): Turn {
+function turnOf(letters: readonly Letter[]): Turn {
+  const steps = letters[0]?.style.steps ?? 0;
   const angle = (steps / STEPS_OF_QUARTER) * (Math.PI / 2);
-  const isStraight = steps % STEPS_OF_QUARTER === 0;
+  const skew = skewOf(letters, { cos: Math.cos(angle), sin: Math.sin(angle) });
+  const isStraight = skew === 0 && steps % STEPS_OF_QUARTER === 0;
   const exact = (value: number): number => (isStraight ? Math.round(value) : value);
-  return { cos: exact(Math.cos(angle)), sin: exact(Math.sin(angle)), isStraight };
+  return { cos: exact(Math.cos(angle - skew)), sin: exact(Math.sin(angle - skew)), isStraight };
 }
 
 /** Finds upright characters that are set below each other, and has their styles run down. */
