@@ -31,6 +31,14 @@ describe('of several figures for one line', () => {
     });
   });
 
+  test('debt under two tags counts once, and prepaid expenses within other current assets are of a note', () => {
+    expect(balance({ ShortTermBorrowings: 63, LongTermDebtCurrent: 63 })).toMatchObject({ SHORT_TERM_DEBT: 63 });
+    expect(balance({ ShortTermBorrowings: 63, LongTermDebtCurrent: 40 })).toMatchObject({ SHORT_TERM_DEBT: 103 });
+    const current = { CashAndCashEquivalentsAtCarryingValue: 100, InventoryNet: 50, PrepaidExpenseCurrent: 30 };
+    expect(balance({ ...current, OtherAssetsCurrent: 70, AssetsCurrent: 220 })).toMatchObject({ PREPAIDS: null });
+    expect(balance({ ...current, OtherAssetsCurrent: 70, AssetsCurrent: 250 })).toMatchObject({ PREPAIDS: 30 });
+  });
+
   test('other income that leaves out interest expense is not all between operating income and income before tax', () => {
     const statement = { OperatingIncomeLoss: 528, NonoperatingIncomeExpense: 119, IncomeTaxExpenseBenefit: 177 };
     expect(year({ ...statement, NetIncomeLoss: 278, InterestExpense: 186 })).toMatchObject({

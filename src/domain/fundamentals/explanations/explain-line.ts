@@ -187,5 +187,5 @@ function whyMissing(
   if (nature === 'shares' || nature === 'per-share') {
     return 'what can be worked out is too far off the average shares of the year, as after a split';
   }
-  return 'what is reported was left out: a total smaller than a part of it, or sums of different concepts';
+  return 'what is reported was left out: a total smaller than a part of it, a detail of another row, or sums of different concepts';
 }

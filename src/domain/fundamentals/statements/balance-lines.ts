@@ -1,6 +1,8 @@
+import { linePartsOf } from '../lines/line-sums.ts';
+import type { ResolvedLine } from '../lines/statement-rules.ts';
 import { type FigureView, reportedFigures } from './figures.ts';
 import type { Cell } from './period-cells.ts';
-import { addFormulas, linesOfTags } from './resolve-lines.ts';
+import { addFormulas, type LineFigures, linesOfTags } from './resolve-lines.ts';
 import type { PeriodLines } from './sums-over-time.ts';
 
 /** The lines of the balance sheet of a day in a currency. They are shared and must not be changed. */
@@ -10,5 +12,19 @@ export const balanceLines = (cell: Cell, currency: string, view: FigureView): Pe
     const rules = view.rules.lines.balance;
     const lines = linesOfTags(rules, figureOf);
     addFormulas(rules, lines, figureOf);
+    dropCountedTwice(rules, lines);
     return { lines, figureOf };
   });
+
+/** Largest difference of rounded figures, relative to the row. */
+const ROUNDING = 0.002;
+
+/** Removes prepaid expenses by which the rows of current assets exceed their total: a note states them, and another row has them in itself. */
+function dropCountedTwice(rules: readonly ResolvedLine[], lines: LineFigures): void {
+  const placeOf = (line: string): number => rules.findIndex(({ name }) => name === line);
+  const valueOf = (line: string): number => lines[placeOf(line)]?.value ?? 0;
+  const rows = linePartsOf('balance', 'TOTAL_CURRENT_ASSETS').reduce((sum, line) => sum + valueOf(line), 0);
+  const surplus = rows - valueOf('TOTAL_CURRENT_ASSETS');
+  if (surplus > 0 && Math.abs(surplus - valueOf('PREPAIDS')) <= ROUNDING * surplus)
+    lines[placeOf('PREPAIDS')] = undefined;
+}

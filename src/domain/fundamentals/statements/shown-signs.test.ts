@@ -93,6 +93,19 @@ test('expenses and payments below zero in all periods of a filing have the sign 
   });
 });
 
+test('the expense of compensation in shares is above zero', () => {
+  const figures = {
+    ...income(460, 46),
+    NetCashProvidedByUsedInOperatingActivities: 90,
+    AllocatedShareBasedCompensationExpense: -6,
+  };
+  const facts = filed('10-K', '2025-02-20', [
+    { ...YEAR, figures },
+    { from: '2023-01-01', to: '2023-12-31', figures },
+  ]);
+  expect(linesOf(facts, 'FY 2024')).toMatchObject({ STOCK_BASED_COMPENSATION: 6 });
+});
+
 test('a payment below zero beside periods of 0, or under another name of the tag, has the sign of its tag', () => {
   const facts = filed('10-K', '2025-02-20', [
     {
