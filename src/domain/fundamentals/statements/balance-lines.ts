@@ -22,9 +22,9 @@ const ROUNDING = 0.002;
 /** Removes prepaid expenses by which the rows of current assets exceed their total: a note states them, and another row has them in itself. */
 function dropCountedTwice(rules: readonly ResolvedLine[], lines: LineFigures): void {
   const placeOf = (line: string): number => rules.findIndex(({ name }) => name === line);
-  const valueOf = (line: string): number => lines[placeOf(line)]?.value ?? 0;
-  const rows = linePartsOf('balance', 'TOTAL_CURRENT_ASSETS').reduce((sum, line) => sum + valueOf(line), 0);
-  const surplus = rows - valueOf('TOTAL_CURRENT_ASSETS');
-  if (surplus > 0 && Math.abs(surplus - valueOf('PREPAIDS')) <= ROUNDING * surplus)
+  const amountOf = (line: string): number => lines[placeOf(line)]?.value ?? 0;
+  const rows = linePartsOf('balance', 'TOTAL_CURRENT_ASSETS').reduce((sum, line) => sum + amountOf(line), 0);
+  const surplus = rows - amountOf('TOTAL_CURRENT_ASSETS');
+  if (surplus > 0 && Math.abs(surplus - amountOf('PREPAIDS')) <= ROUNDING * surplus)
     lines[placeOf('PREPAIDS')] = undefined;
 }

@@ -32,7 +32,8 @@ const POSITIVE_LINES: ReadonlySet<string> = new Set([
 /** Amortization net of the accretion of discounts, which may be the larger. */
 const ACCRETION = /AccretionNet$/;
 /** Payments alone, not net of receipts: what a business costs is net of the cash that came with it. Expenses of compensation in shares are no reversals. */
-const PAYMENTS = /^(?:(?:Payments|Repayments)(?!ForProceeds|ToAcquireBusinesses)|AllocatedShareBasedCompensationExpense)/;
+const PAYMENTS =
+  /^(?:(?:Payments|Repayments)(?!ForProceeds|ToAcquireBusinesses)|AllocatedShareBasedCompensationExpense)/;
 
 const termsOf = (kind: 'balance' | 'cash-flow', isWanted: (line: string) => boolean) =>
   STATEMENT_RULES[kind]
