@@ -8,7 +8,7 @@ import type { FundamentalsStore, StatementQuery, StatementValues } from './funda
 import type { ListedKind } from './lines.ts';
 import { metricsOver } from './metrics/all-metrics.ts';
 import type { MetricValues } from './metrics/metric.ts';
-import { type TrailingFigures, trailingFigures } from './metrics/trailing-figures.ts';
+import { type TrailingFigures, trailingFigures, withMarketData } from './metrics/trailing-figures.ts';
 import { readInputs, TRAILING_SERIES, trailingOf } from './metrics/trailing-readings.ts';
 import { filedFactorsSince } from './share-basis.ts';
 import type { Statement, StatementKind } from './statement.ts';
@@ -75,12 +75,9 @@ export function createFundamentals({ store, companies, ...parts }: FundamentalsP
   const marketDataAt = (id: EntityId, asOf: string | null): Promise<Quoted> =>
     quotedAt({ ...parts, shareCount, filedFactors }, id, asOf, companies.findCompany(id));
 
-  const trailingAt = async (
-    id: EntityId,
-    asOf: string | null,
-  ): Promise<((quoted: Quoted) => TrailingFigures) | undefined> => {
+  const trailingAt = async (id: EntityId, asOf: string | null): Promise<TrailingFigures | undefined> => {
     const trailing = trailingOf(await store.statementSeries(id, TRAILING_SERIES, asOf));
-    return trailing && ((quoted) => trailingFigures({ ...trailing, quoted }));
+    return trailing && trailingFigures(trailing);
   };
 
   return {
@@ -98,18 +95,17 @@ export function createFundamentals({ store, companies, ...parts }: FundamentalsP
       const hasStatements = readings !== undefined || trailing !== undefined;
       const valuesFor = (one: Quoted): MetricValues['value'] => {
         if (readings !== undefined) return metricsOver(readInputs(readings, one)).value;
-        if (trailing !== undefined) return metricsOver(trailing(one)).value;
+        if (trailing !== undefined) return metricsOver(withMarketData(trailing, one)).value;
         const cap = marketCapOf(one).value;
         return (name) => (name === 'market_cap' ? cap : null);
       };
-      const statementsCurrency = (readings ?? trailing?.(quoted))?.currency ?? null;
+      const statementsCurrency = (readings ?? trailing)?.currency ?? null;
       return { value: valuesFor(quoted), hasStatements, quoted, statementsCurrency, valuesFor };
     },
 
     async derived(id, asOf) {
-      const [trailing, quoted] = await Promise.all([trailingAt(id, asOf), marketDataAt(id, asOf)]);
-      const figures = trailing?.(quoted);
-      return figures && { figures, ...metricsOver(figures) };
+      const [figures, quoted] = await Promise.all([trailingAt(id, asOf), marketDataAt(id, asOf)]);
+      return figures && { figures, ...metricsOver(withMarketData(figures, quoted)) };
     },
   };
 }

@@ -7,13 +7,12 @@ import { GAP_DAYS, isLengthOf } from '../../time/fiscal-calendar.ts';
 import type { Statement } from '../statement.ts';
 import { type FlowStatements, type TwelveMonths, trailingEnds, twelveMonthsTo } from './trailing-year.ts';
 
-/** The inputs of a company's derived figures at a point in time. */
+/** The statements of a company's derived figures at a point in time. */
 export interface KnownFigures {
   readonly income: FlowStatements;
   readonly cashFlow: FlowStatements;
   /** Balance sheets of quarters and years, in any order. */
   readonly balances: readonly Statement[];
-  readonly quoted: Quoted;
 }
 
 /** One input of a formula: its value and origin, or why it is missing. */
@@ -32,8 +31,7 @@ export interface FormulaInput {
 /**
  * Reads the inputs of formulas: `income.LINE` and `cash.LINE` over the trailing year, `prior_income.LINE` over the year before it,
  * `cash_or_zero.LINE` as `cash.LINE` but 0 if no statement reports it, `balance.LINE` of the latest balance sheet and `opening.LINE`
- * of the one a year earlier, `price`, `shares`, `quoted_value`, the market capitalization as it is quoted, and `market_value`, the
- * same where its price fits the statements.
+ * of the one a year earlier. `withMarketData` adds those of the market.
  */
 export interface TrailingFigures {
   readonly endsOn: Day | null;
@@ -70,10 +68,6 @@ export function trailingFigures(known: KnownFigures): TrailingFigures {
     },
     balance: (line) => balanceLine(balance, line, end, currency),
     opening: (line) => openingLine(balance, balances, line, currency),
-    price: () => priceReading(known.quoted, { currency, pricedBy }),
-    shares: () => sharesReading(known.quoted),
-    quoted_value: () => quotedValueReading(known.quoted),
-    market_value: () => marketValueReading(known.quoted, { currency, pricedBy }),
   };
   return {
     endsOn: end ?? null,
@@ -81,7 +75,7 @@ export function trailingFigures(known: KnownFigures): TrailingFigures {
     currency,
     read(name) {
       const dot = name.indexOf('.');
-      const reader = readers[dot < 0 ? name : name.slice(0, dot)];
+      const reader = readers[name.slice(0, dot)];
       if (!reader) throw new Error(`no input of this name: ${name}`);
       return reader(name.slice(dot + 1));
     },
@@ -213,8 +207,27 @@ function lineOf(balance: Statement, line: string, currency: string | null): Form
   return { value, basis, statements: [balance], reason: null };
 }
 
+/**
+ * Inputs of formulas from statements, with those of the market from `quoted`: `price`, `shares`, `quoted_value`, the market capitalization as it is
+ * quoted, and `market_value`, the same where its price fits the statements.
+ */
+export function withMarketData(
+  statements: Pick<TrailingFigures, 'currency' | 'pricedBy' | 'read'>,
+  quoted: Quoted,
+): Pick<TrailingFigures, 'read'> {
+  return {
+    read(name) {
+      if (name === 'price') return priceReading(quoted, statements);
+      if (name === 'shares') return sharesReading(quoted);
+      if (name === 'quoted_value') return quotedValueReading(quoted);
+      if (name === 'market_value') return marketValueReading(quoted, statements);
+      return statements.read(name);
+    },
+  };
+}
+
 /** The price of one share, if its currency and day fit the statements. */
-export function priceReading(
+function priceReading(
   { price, unit }: Quoted,
   statements: Pick<TrailingFigures, 'currency' | 'pricedBy'>,
 ): FormulaInput {
@@ -241,7 +254,7 @@ function priceMisfit(
 }
 
 /** The latest share count, adjusted for splits up to the day of the price. */
-export function sharesReading({ price, shareCount, splits, day }: Quoted): FormulaInput {
+function sharesReading({ price, shareCount, splits, day }: Quoted): FormulaInput {
   if (!shareCount) return missing('no count of the shares outstanding is known');
   const on = price?.date ?? day;
   const value = sharesOn(shareCount, splits, on);
@@ -250,7 +263,7 @@ export function sharesReading({ price, shareCount, splits, day }: Quoted): Formu
 }
 
 /** The market capitalization as it is quoted, in the currency of its price. */
-export function quotedValueReading(quoted: Quoted): FormulaInput {
+function quotedValueReading(quoted: Quoted): FormulaInput {
   const cap = marketCapOf(quoted);
   return cap.value === null
     ? missing(cap.reason)
@@ -258,7 +271,7 @@ export function quotedValueReading(quoted: Quoted): FormulaInput {
 }
 
 /** The market capitalization, if its day and currency fit the statements. */
-export function marketValueReading(
+function marketValueReading(
   quoted: Quoted,
   { currency, pricedBy }: Pick<TrailingFigures, 'currency' | 'pricedBy'>,
 ): FormulaInput {

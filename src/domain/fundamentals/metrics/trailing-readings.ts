@@ -1,20 +1,11 @@
 import { createHash } from 'node:crypto';
 import { inputsOf } from '../../formula/formula.ts';
-import { NOTHING_QUOTED, type Quoted } from '../../market/quoted.ts';
+import type { Quoted } from '../../market/quoted.ts';
 import type { Day } from '../../time/days.ts';
 import { BALANCE_LINES, CASH_FLOW_LINES, INCOME_LINES, SHARE_LINES } from '../lines.ts';
 import type { Statement, StatementSeries } from '../statement.ts';
 import { ALL_METRICS } from './all-metrics.ts';
-import {
-  type FormulaInput,
-  type KnownFigures,
-  marketValueReading,
-  priceReading,
-  quotedValueReading,
-  sharesReading,
-  type TrailingFigures,
-  trailingFigures,
-} from './trailing-figures.ts';
+import { type FormulaInput, type KnownFigures, trailingFigures, withMarketData } from './trailing-figures.ts';
 
 /**
  * The statement-based inputs of metrics, without price and shares. Computed when statements are stored, so that serving a metric needs
@@ -43,10 +34,8 @@ export const TRAILING_SERIES: readonly StatementSeries[] = [
   { kind: 'balance', period: 'annual', limit: YEARS },
 ];
 
-type Trailing = Pick<KnownFigures, 'income' | 'cashFlow' | 'balances'>;
-
 /** Assigns the statements of `TRAILING_SERIES` (each newest first); `undefined` when all are empty. */
-export function trailingOf(series: readonly (readonly Statement[])[]): Trailing | undefined {
+export function trailingOf(series: readonly (readonly Statement[])[]): KnownFigures | undefined {
   const [quarters = [], years = [], flows = [], flowYears = [], balances = [], balanceYears = []] = series;
   if (series.every((statements) => statements.length === 0)) return undefined;
   return {
@@ -57,7 +46,7 @@ export function trailingOf(series: readonly (readonly Statement[])[]): Trailing 
 }
 
 /** The statements of `TRAILING_SERIES` among statement versions, each in its latest version; `undefined` without any. */
-export function trailingAmong(statements: readonly Statement[]): Trailing | undefined {
+export function trailingAmong(statements: readonly Statement[]): KnownFigures | undefined {
   return trailingOf(
     TRAILING_SERIES.map(({ kind, period, limit }) => {
       const latest = new Map<Day, Statement>();
@@ -100,7 +89,7 @@ const FORM = `${RULES}-${createHash('sha256').update(READING_NAMES.join()).diges
 export function readingsOf(statements: readonly Statement[]): TrailingReadings | undefined {
   const trailing = trailingAmong(statements);
   if (trailing === undefined) return undefined;
-  const figures = trailingFigures({ ...trailing, quoted: NOTHING_QUOTED });
+  const figures = trailingFigures(trailing);
   const { currency, pricedBy } = figures;
   return { currency, pricedBy, values: READING_NAMES.map((name) => figures.read(name).value) };
 }
@@ -122,22 +111,6 @@ function unreported(name: string): string {
   if (name.startsWith('balance.')) return 'no figure in the latest balance sheet';
   if (name.startsWith('opening.')) return 'no figure in the balance sheet of a year before';
   return `no figure for all of ${name.startsWith('prior_income.') ? 'the year before' : 'the last twelve months'}`;
-}
-
-/** Inputs of formulas from statements, with those of the market from `quoted`. */
-export function withMarketData(
-  statements: Pick<TrailingFigures, 'currency' | 'pricedBy' | 'read'>,
-  quoted: Quoted,
-): Pick<TrailingFigures, 'read'> {
-  return {
-    read(name) {
-      if (name === 'price') return priceReading(quoted, statements);
-      if (name === 'shares') return sharesReading(quoted);
-      if (name === 'quoted_value') return quotedValueReading(quoted);
-      if (name === 'market_value') return marketValueReading(quoted, statements);
-      return statements.read(name);
-    },
-  };
 }
 
 export const readingsText = ({ currency, pricedBy, values }: TrailingReadings): string =>

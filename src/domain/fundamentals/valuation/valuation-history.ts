@@ -4,7 +4,7 @@ import { type Conversion, type CurrencyRates, conversionsTo } from '../../market
 import type { LatestPrices, TradedDay } from '../../market/market-data.ts';
 import { lastDayKnown } from '../../market/prices.ts';
 import { factsKnownAt } from '../../market/profile-facts.ts';
-import { NOTHING_QUOTED, type QuotedParts, quotedOf } from '../../market/quoted.ts';
+import { type QuotedParts, quotedOf } from '../../market/quoted.ts';
 import type { ShareCount } from '../../market/share-count.ts';
 import { dayOfInstant, type ShareSplit } from '../../market/share-splits.ts';
 import { asTraded, splitBasis } from '../../market/split-basis.ts';
@@ -14,8 +14,8 @@ import type { FundamentalsStore } from '../fundamentals-store.ts';
 import { metricNamed, metricsOver } from '../metrics/all-metrics.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { inOtherCurrency } from '../metrics/metrics-in-currency.ts';
-import { type TrailingFigures, trailingFigures } from '../metrics/trailing-figures.ts';
-import { trailingAmong, withMarketData } from '../metrics/trailing-readings.ts';
+import { type TrailingFigures, trailingFigures, withMarketData } from '../metrics/trailing-figures.ts';
+import { trailingAmong } from '../metrics/trailing-readings.ts';
 import type { Statement } from '../statement.ts';
 import { type ValuationInterval, valuationDays } from './valuation-days.ts';
 import { multipleOf, type ValuationMetric } from './valuation-metrics.ts';
@@ -210,12 +210,12 @@ function pointReader(
   company: Company,
   momentOf: (day: Day) => string | null,
 ) {
-  let newest = remembered([]);
+  let newest = figuresOf([]);
   let [known, traded] = [0, 0];
   const figuresAt = (moment: string | null): TrailingFigures => {
     const before = known;
     while (known < statements.length && (moment === null || (statements[known]?.knownAt ?? '') <= moment)) known += 1;
-    if (known !== before) newest = remembered(statements.slice(0, known));
+    if (known !== before) newest = figuresOf(statements.slice(0, known));
     return newest;
   };
   return {
@@ -242,20 +242,9 @@ function pointReader(
   };
 }
 
-/** Figures of statements, of which each input is read once. */
-function remembered(statements: readonly Statement[]): TrailingFigures {
-  const none = { income: { quarters: [], years: [] }, cashFlow: { quarters: [], years: [] }, balances: [] };
-  const figures = trailingFigures({ ...(trailingAmong(statements) ?? none), quoted: NOTHING_QUOTED });
-  const readings = new Map<string, ReturnType<TrailingFigures['read']>>();
-  return {
-    ...figures,
-    read(name) {
-      const reading = readings.get(name) ?? figures.read(name);
-      readings.set(name, reading);
-      return reading;
-    },
-  };
-}
+const NO_STATEMENTS = { income: { quarters: [], years: [] }, cashFlow: { quarters: [], years: [] }, balances: [] };
+const figuresOf = (statements: readonly Statement[]): TrailingFigures =>
+  trailingFigures(trailingAmong(statements) ?? NO_STATEMENTS);
 
 /** Runs of points without a value for the same reason, in which days may differ. */
 function gapsOf(days: readonly Day[], reasons: readonly (string | null)[]): ValuationGap[] {
