@@ -116,7 +116,7 @@ export function CalendarPage() {
       </div>
       <CalendarFilters search={search} onChange={change} />
       <Panel title={isWeek ? `Week of ${dayName(days[0] ?? week)}` : `Events of ${monthName(month)}`}>
-        <p className="small-text soft">Times are those of {TIME_ZONE.replaceAll('_', ' ')}.</p>
+        <p className="small-text soft">All times {TIME_ZONE.replaceAll('_', ' ')}</p>
         <QueryView query={query} height="40rem" what="events" isEmpty={() => false} empty="">
           {(events) =>
             isWeek ? (

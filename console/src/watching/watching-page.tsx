@@ -49,14 +49,13 @@ export function WatchingPage() {
         ))}
       {without.length > 0 && (
         <p className="soft small-text">
-          Nothing new in{' '}
+          Nothing new:{' '}
           {without.map((item, at) => (
             <span key={item.id}>
               {at > 0 && ', '}
               <Link to={WATCHED_KINDS[item.kind].pathOf(item.id)}>{item.name}</Link>
             </span>
           ))}
-          .
         </p>
       )}
     </div>

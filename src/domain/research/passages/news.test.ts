@@ -53,6 +53,6 @@ test('a piece of news is told by its headline and first sentence, the latest fir
   const names = { companies: new Map(), sources: new Map() };
   const [line] = leads.map((lead) => newsLine(lead, names));
   expect(line?.text).toMatch(
-    /^“Orvell names a chief”: “Orvell Inc. appointed a new chief on Monday” \(.*Jun 08, 2026\)\.$/,
+    /^“Orvell names a chief”: “Orvell Inc. appointed a new chief on Monday” \(.*Jun 8, 2026\)\.$/,
   );
 });

@@ -11,7 +11,7 @@ test('a quotation with form, company and day, whose citation covers all before t
   const [sentence] = candidateSentences(passage(TEXT));
   if (sentence === undefined) throw new Error('there is a sentence');
   const line = quotation(sentence, names, { kind: 'sentence', lead: 'Yes: ' });
-  expect(line.text).toBe('Yes: “Net sales rose 5% in fiscal 2025” (Form 10-K, Orvell Inc., Nov 04, 2025).');
+  expect(line.text).toBe('Yes: “Net sales rose 5% in fiscal 2025” (Form 10-K, Orvell Inc., Nov 4, 2025).');
   const [citation] = line.citations;
   expect(citation).toMatchObject({ start: 0, end: line.text.length - 1, quote: 'Net sales rose 5% in fiscal 2025.' });
 });
@@ -19,7 +19,7 @@ test('a quotation with form, company and day, whose citation covers all before t
 test('quotations below each other name their source once, and another speaker', () => {
   const texts = quotations(candidateSentences(passage(TEXT)), names).map(({ text }) => text);
   expect(texts).toEqual([
-    '“Net sales rose 5% in fiscal 2025” (Form 10-K, Orvell Inc., Nov 04, 2025).',
+    '“Net sales rose 5% in fiscal 2025” (Form 10-K, Orvell Inc., Nov 4, 2025).',
     '“Operating costs fell by 3% in the same year”.',
   ]);
 });
@@ -27,7 +27,7 @@ test('quotations below each other name their source once, and another speaker', 
 test('the beginning of a document has rows of tables too', () => {
   const rows = passage('Key metrics | 2025 | 2024\nCustomers | 2310 | 1985');
   expect(beginningOf([rows], names).map(({ text }) => text)).toEqual([
-    '“Key metrics | 2025 | 2024” (Form 10-K, Orvell Inc., Nov 04, 2025).',
+    '“Key metrics | 2025 | 2024” (Form 10-K, Orvell Inc., Nov 4, 2025).',
     '“Customers | 2310 | 1985”.',
   ]);
   expect(beginningOf([], names)).toEqual([]);

@@ -9,7 +9,7 @@ import { type CandidateSentence, QUOTE_CHARS_MAX } from './candidate-sentences.t
 const NOTE_MARK = /^\((?:\d{1,2}|[a-z])\)\s+(?=\p{Lu})/u;
 
 /**
- * A sentence as a quotation with its source and date: `“Net sales rose 2 %” (Form 10-K, Apple Inc., Nov 01, 2024).` `lead` comes before it. The
+ * A sentence as a quotation with its source and date: `“Net sales rose 2 %” (Form 10-K, Apple Inc., Nov 1, 2024).` `lead` comes before it. The
  * mark at the end of the sentence is that of the line; the citation covers all before it. Below a line from the same source, `after`, it has
  * no source of its own, but the speaker where that is another.
  */
