@@ -6,7 +6,7 @@ import { namedDays } from '../../questions/named-days.ts';
 import { numberText } from '../../text/number-text.ts';
 import type { Day } from '../../time/days.ts';
 import type { AnswerLine } from '../answer-line.ts';
-import { cited, citedLine, type LinePiece } from '../line-text.ts';
+import { cited, citedLine, type LinePiece, tableOf } from '../line-text.ts';
 import { dayWords } from './fiscal-periods.ts';
 import { factMaker, fractionOf, knownWhen, madeUp, sizeOfPercent } from './provider-sections.ts';
 import {
@@ -51,16 +51,15 @@ export const priceSection: FigureSection = async function* (context) {
     ...marketCapLines(context, called.result, called.auditId),
   ];
   const fact = factMaker(context, { provider: 'price history', asOf: quote.latest.date, auditId: called.auditId });
-  for (const span of CHANGE_SPANS) {
+  const spans = CHANGE_SPANS.flatMap((span): LinePiece[][] => {
     const [words, change] = [SPAN_WORDS[span], changes?.changes[span] ?? null];
-    if (words === undefined || change === null) continue;
+    if (words === undefined || change === null) return [];
     const sign = change < 0 ? 'down' : 'up';
     const evidence = fact(`price_change_${span}`, `Change of the price over ${words}`, fractionOf(change), 'ratio');
-    lines.push(
-      citedLine('item', [cited(`Change of ${subject.name} over ${words}: ${sign} ${sizeOfPercent(change)}`, evidence)]),
-    );
-  }
-  return { lines, missing: [] };
+    return [[words, cited(`${sign} ${sizeOfPercent(change)}`, evidence)]];
+  });
+  const table = spans.length === 0 ? [] : tableOf([`Price of ${subject.name} over`, 'Change'], spans);
+  return { lines: [...lines, ...table], missing: [] };
 };
 
 /** A quote with the day that its market capitalization is of: figures that are made up have none. */

@@ -1,7 +1,7 @@
 import { numberText, USUAL_STYLE } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import { type FiscalAt, fiscalWords } from '../fiscal-words.ts';
-import { cited, citedLine, listed } from '../line-text.ts';
+import { cited, citedLine, type LinePiece, listed, tableOf } from '../line-text.ts';
 import type { PartAnswer, ResearchRun } from '../research-run.ts';
 import type { CompanyStatements } from './company-statements.ts';
 import type { Figure, FigureCatalogue } from './figure-catalogue.ts';
@@ -81,7 +81,7 @@ function lastPeriod(
   return found && fiscalAtOf(found);
 }
 
-/** Lines of a section: each figure with its change against the year before. Figures without a value are named together. */
+/** Lines of a section: its figures with their changes against the year before. Figures without a value are named together. */
 export function statementSectionLines(
   name: StatementSectionName,
   statements: CompanyStatements,
@@ -102,15 +102,16 @@ export function statementSectionLines(
     }
     const note = staleNote({ kind: 'latest', rhythm, count: 1 }, at, statements, day);
     if (note !== undefined) missing.push(note);
-    const figuresWithBefore = sectionFigures(section.figures, catalogue).map((figure) => ({
-      now: figureValue(figure, statements, at, run),
-      before: figureValue(figure, statements, yearsBefore(at, 1), run),
-    }));
-    for (const { now, before } of figuresWithBefore) {
-      if ('missing' in now) continue;
-      lines.push(sectionLine(run, now, 'missing' in before ? undefined : before));
-    }
-    const without = figuresWithBefore.flatMap(({ now }) => ('missing' in now ? [now] : []));
+    const values = sectionFigures(section.figures, catalogue).map((figure) => figureValue(figure, statements, at, run));
+    const compared = values.flatMap((now): Compared[] => {
+      if ('missing' in now) return [];
+      const before = figureValue(now.figure, statements, yearsBefore(at, 1), run);
+      return [{ now, before: 'missing' in before ? undefined : before }];
+    });
+    lines.push(
+      ...(compared.length < 2 ? compared.map((one) => sectionLine(run, one)) : sectionTable(run, compared, at)),
+    );
+    const without = values.flatMap((now) => ('missing' in now ? [now] : []));
     const [only] = without;
     if (only !== undefined && without.length === 1) missing.push(whyMissing(only, statements, day));
     else if (without.length > 1) {
@@ -126,17 +127,34 @@ export function statementSectionLines(
 const sectionFigures = (ids: readonly string[], catalogue: FigureCatalogue): Figure[] =>
   ids.flatMap((id) => catalogue.figure(id) ?? []);
 
-function sectionLine(run: ResearchRun, now: FigureValue, before: FigureValue | undefined): AnswerLine {
+/** A figure and the same of the year before. */
+interface Compared {
+  readonly now: FigureValue;
+  readonly before: FigureValue | undefined;
+}
+
+/** A row for each figure: its value, that of the year before, and the change. */
+function sectionTable(run: ResearchRun, compared: readonly Compared[], at: FiscalAt): AnswerLine[] {
+  const cell = ({ value, unit, evidence }: FigureValue): LinePiece => cited(numberText(value, unit), evidence);
+  const rows = compared.map(({ now, before }): LinePiece[] => {
+    const [change = '–'] = before === undefined ? [] : comparedPieces(run, before, now, USUAL_STYLE);
+    return [now.figure.label, cell(now), before === undefined ? '–' : cell(before), change];
+  });
+  const company = compared[0]?.now.subject.name ?? '';
+  return tableOf([company, fiscalWords(at), fiscalWords(yearsBefore(at, 1)), 'Change'], rows);
+}
+
+function sectionLine(run: ResearchRun, { now, before }: Compared): AnswerLine {
   const { figure, subject, value, unit, evidence } = now;
   const text = `${figure.label} of ${subject.name} ${inLabel(now)}: ${numberText(value, unit)}`;
   const compared = before === undefined ? [] : [', ', ...comparedPieces(run, before, now, USUAL_STYLE, inLabel)];
   return citedLine('item', [cited(text, evidence), ...compared]);
 }
 
-/** Figures of several companies beside each other, one line for each figure, for the last fiscal year of each. */
+/** Figures of several companies beside each other, a row for each figure, for the last fiscal year of each. */
 export function comparisonLines(all: readonly CompanyStatements[], { run, catalogue, day }: SectionOf): PartAnswer {
   const missing: string[] = [];
-  const lines = sectionFigures(STATEMENT_SECTIONS.comparison.figures, catalogue).flatMap((figure): AnswerLine[] => {
+  const rows = sectionFigures(STATEMENT_SECTIONS.comparison.figures, catalogue).flatMap((figure): LinePiece[][] => {
     const values = all.flatMap((statements): FigureValue[] => {
       const at = lastPeriod(statements, 'annual', 'income');
       const value = at && figureValue(figure, statements, at, run);
@@ -146,12 +164,13 @@ export function comparisonLines(all: readonly CompanyStatements[], { run, catalo
       return [];
     });
     if (values.length === 0) return [];
-    const pieces = values.flatMap((one, position) => [
-      position === 0 ? `${figure.label}: ` : '; ',
-      cited(`${one.subject.name} ${numberText(one.value, one.unit)} ${inLabel(one)}`, one.evidence),
-    ]);
-    return [citedLine('item', pieces)];
+    const cells = all.map(({ subject }): LinePiece => {
+      const one = values.find((value) => value.subject.id === subject.id);
+      return one === undefined ? '–' : cited(`${numberText(one.value, one.unit)} (${one.period.label})`, one.evidence);
+    });
+    return [[figure.label, ...cells]];
   });
+  const lines = rows.length === 0 ? [] : tableOf(['Figure', ...all.map(({ subject }) => subject.name)], rows);
   for (const { all: statements, subject } of all) {
     if (statements.length === 0) missing.push(`No statements of ${subject.name} are known as of ${dayWords(day)}.`);
   }
