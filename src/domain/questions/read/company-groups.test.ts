@@ -8,6 +8,9 @@ test.each([
   ['demand for AI chips', ['Semiconductors']],
   ['medical device makers and drugmakers', ['Medical Equipment', 'Medical Supplies', 'Pharmaceuticals']],
   ['clothing retailers', ['Apparel Retailers', 'Clothing and Accessories']],
+  ['largest companies in technology by market cap', ['Technology']],
+  ['healthcare stocks against firms of the energy sector', ['Health Care', 'Energy']],
+  ['technology at an energy supplier', []],
   ['bankruptcy of a shipbuilder', []],
 ])('%s', (text, industries) => {
   expect(groupsIn(text, []).flatMap((group) => group.industries)).toEqual(industries);

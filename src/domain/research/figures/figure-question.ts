@@ -243,8 +243,8 @@ function testOf(
   if (bound !== undefined) return bound;
   const isThan = /\bthan\b/i.test(text) && (MOST.test(text) || LEAST.test(text));
   if (isThan && YEAR_BEFORE.test(text)) return { kind: LEAST.test(text) === isLoss ? 'rose' : 'fell' };
-  if (isThan && order !== null) return { kind: LEAST.test(text) === (order === 1) ? 'fell' : 'rose' };
-  if (isThan) return { kind: LEAST.test(text) ? 'less' : 'more', ofGrowth: hasChanged };
+  if (isThan && order !== null) return { kind: (LEAST.test(text) === (order === 1)) === isLoss ? 'rose' : 'fell' };
+  if (isThan) return { kind: LEAST.test(text) === isLoss ? 'more' : 'less', ofGrowth: hasChanged };
   if (/\b(?:negative|unprofitable|loss-making)\b|\ba\s(?:net\s)?loss\b/i.test(text)) return { kind: 'negative' };
   if (/\b(?:positive|profitable)\b|\ba\s(?:net\s)?profit\b/i.test(text)) return { kind: 'positive' };
   if (isPaid && !hasChanged) return { kind: 'positive' };
@@ -256,7 +256,7 @@ function testOf(
 const YEAR_BEFORE =
   /\bthan\s(?:(?:an?|one|two|three|four|five|\d)\syears?\s(?:ago|before|earlier)|(?:last|the\sprevious|the\sprior)\s(?:fiscal\s)?year)\b/i;
 
-const LOSS = /\b(?:net|operating)\sloss\b|\blosses\b|\bloss\sper\sshare\b/i;
+const LOSS = /\b(?:net|operating|larger|bigger|greater|higher|smaller|lower)\sloss\b|\blosses\b|\bloss\sper\sshare\b/i;
 
 /** A number in digits that a figure is compared with, and the words before it: `more than $5 billion`. */
 function boundIn(text: string): (TextSpan & { readonly words: string; readonly bound: number }) | undefined {
