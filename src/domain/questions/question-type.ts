@@ -34,7 +34,7 @@ const CHANGED =
 export const asksChange = (text: string): boolean => CHANGED.test(text);
 const WHICH_THINGS = /^(?:which\s(?!is\b|was\b)|who\b|whom\b)/i;
 const LIST =
-  /^(?:(?:please|can you|could you)\s+)?(?:list|name|enumerate|identify|give)\b|^(?:what|which)\s(?:are|were|other|of)\b|^(?:what|which)\s(?:\w+\s){0,2}(?:risks|segments|products|factors|types|kinds|members|executives|subsidiaries|acquisitions|markets|regions|brands|drugs|securities|plans|steps|measures|initiatives|priorities)\b/i;
+  /^(?:(?:please|can you|could you)\s+)?(?:list|name|enumerate|identify|give)\b|^(?:what|which)\s(?:are|were|other|of)\b|^(?:(?:what|which)\s)?(?:\w+\s){0,2}(?:risks|segments|products|factors|types|kinds|members|executives|subsidiaries|acquisitions|markets|regions|brands|drugs|securities|plans|steps|measures|initiatives|priorities)\b/i;
 /** Questions for what somebody said, which sentences answer and no figure. */
 const SAID =
   /\b(?:say|said|saying|says|mention(?:s|ed)?|discuss(?:es|ed)?|comment(?:s|ed)?|talk(?:s|ed)?\sabout|describe[sd]?)\b/i;

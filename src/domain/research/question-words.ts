@@ -54,7 +54,7 @@ function without(text: string, spans: readonly TextSpan[]): string {
 const ASKING_WORDS = new Set(
   `report reported record recorded achieve achieved generate generated carry carried spend spent have hold held amount value figure
   high low percentage percent usd dollars millions thousands billions million thousand billion three six nine months week weeks
-  compute calculate`.split(/\s+/),
+  compute calculate filing filings work works name names share`.split(/\s+/),
 );
 
 /** The words of a question that name its subject. */

@@ -1,5 +1,6 @@
 import { type Clock, isoMicroseconds } from '../../../platform/clock.ts';
 import type { EntityId } from '../../../platform/ids.ts';
+import { fileNamesIn } from '../../questions/own-files.ts';
 import { type QuestionType, questionType } from '../../questions/question-type.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import { chartsOf } from '../charts/charts.ts';
@@ -164,6 +165,8 @@ function nothingFound(
   const about = companies.length > 0 ? ` about ${companies.join(' and ')}` : '';
   if (isStep) return `Nothing was found on this in documents${about} as published until ${until}.`;
   const isOfModel = !modelWriter.isConfigured && OF_MODELS.has(questionType(understood));
+  const files = request.scope.filters.documents === undefined ? fileNamesIn(understood.text) : [];
+  if (files.length > 0) return `No file of yours is called ${listed(files)}.`;
   const why = [reason, isOfModel ? WITHOUT_MODEL : undefined].filter((one) => one !== undefined);
   const searched = `statements, figures and documents${about} were searched, as published until ${until}`;
   if (companies.length > 0 && others.length > 0)

@@ -60,6 +60,11 @@ test('questions of one text are parts of their own, a question with its instruct
     'What was net income of Selby in 2024?',
   ]);
   expect(await asked('What was revenue of Orvell in 2025? Answer in USD millions.')).toHaveLength(1);
+  const joined = await asked("What was Orvell's revenue in 2025 and who is its chief executive?");
+  expect(joined.map(({ text }) => text)).toEqual([
+    "What was Orvell's revenue in 2025?",
+    'Who is its chief executive? (Orvell Inc.)',
+  ]);
 });
 
 test('steps of a plan are about the companies given by id', async () => {
@@ -83,6 +88,13 @@ describe('a follow-up', () => {
     const [part] = await asked('And in fiscal 2024?', { history });
     expect(part?.understood.periods.map(({ year }) => year)).toEqual([2024]);
     expect(part?.understood.measures.map(({ id }) => id)).toEqual(['revenue']);
+  });
+
+  test('takes over the question with the year before, or another country', async () => {
+    const [part] = await asked('What about the year before?', { history });
+    expect(part?.understood.periods.map(({ year }) => year)).toEqual([2024]);
+    const [largest] = await asked('And french ones?', { history: [turn('Which are the largest German banks?')] });
+    expect(largest?.text).toBe('Which are the largest banks? And french ones?');
   });
 
   test('takes over the question with another company', async () => {

@@ -1,10 +1,11 @@
 import type { EntityId } from '../../../platform/ids.ts';
 import type { QuestionEntity } from '../../entity-linking/question-entity.ts';
 import { parseAsOf } from '../../fundamentals/as-of.ts';
+import { countriesIn } from '../../questions/countries.ts';
 import type { Understand, Understanding } from '../../questions/understanding.ts';
 import type { TextSpan } from '../../text/span.ts';
 import type { QuestionPart } from '../research-run.ts';
-import type { ResearchRequest, ResearchTurn } from '../researcher.ts';
+import type { ResearchRequest } from '../researcher.ts';
 
 export interface UnderstandingParts {
   readonly understand: Understand;
@@ -31,13 +32,14 @@ export async function questionParts(
     return name === undefined ? [] : [{ id, name }];
   });
   if (request.plan === null) {
-    const questions = questionsIn(request.question);
-    return Promise.all(
-      questions.map(async (text) => {
-        const standalone = await standaloneQuestion(understand, text, request.history);
-        return partOf(understand, { text: standalone, given, isStep: false });
-      }),
-    );
+    const parts: QuestionPart[] = [];
+    let { history } = request;
+    for (const text of questionsIn(request.question)) {
+      const standalone = await standaloneQuestion(understand, text, history.at(-1)?.question);
+      parts.push(await partOf(understand, { text: standalone, given, isStep: false }));
+      history = [...history, { question: standalone, answer: '', companies: [], periods: [] }];
+    }
+    return parts;
   }
   const whole = await understand(request.question);
   const companies = given.length > 0 ? given : companiesOf(whole);
@@ -52,9 +54,14 @@ interface GivenCompany {
 const companiesOf = ({ entities }: Understanding): GivenCompany[] =>
   entities.flatMap(({ id, name, category }) => (category === 'companies' ? [{ id: id as EntityId, name }] : []));
 
+/** Beginning of a question of another kind than the one before it. */
+const ANOTHER = /,?\s+and\s+(?=(?:who\s(?:is|was|are|runs)|when\s(?:is|was|did|does|will)|how\s(?:many|much))\s)/i;
+
 /** `What was revenue? And net income?` are two; an instruction or a question with its instructions is one. */
 function questionsIn(text: string): string[] {
-  const questions = text
+  const [first = '', second, ...others] = text.trim().split(ANOTHER);
+  const isTwo = second !== undefined && others.length === 0 && !first.includes('?');
+  const questions = (isTwo ? `${first}? ${second.charAt(0).toUpperCase()}${second.slice(1)}` : text)
     .split(/(?<=\?)\s+(?=\p{Lu})/u)
     .map((part) => withOffices(part.trim()))
     .filter((part) => part !== '');
@@ -69,11 +76,15 @@ const OFFICES = new Map([
   ['CTO', 'Chief Technology Officer'],
 ]);
 
-/** A question for who holds an office, with the office in the words of documents: `CFO` may also be a cash flow. */
-const withOffices = (text: string): string =>
-  /^\W*who(?:['’]s|\sis|\swas|\sare|\swere)\b/i.test(text)
-    ? text.replace(/\bC[A-Z]O\b/g, (short) => OFFICES.get(short) ?? short)
-    : text;
+/** A question in full words; one for who holds an office with that of documents: `CFO` may also be a cash flow. */
+const withOffices = (text: string): string => {
+  const asked = text
+    .replace(/\b(what|who|how|when|where)s\b/gi, "$1's")
+    .replace(/^\W*who\saudit(?:s|ed)\b/i, 'Who is the auditor of');
+  return /^\W*who(?:['’]s|\sis|\swas|\sare|\swere)\b/i.test(asked)
+    ? asked.replace(/\bC[A-Z]O\b/g, (short) => OFFICES.get(short) ?? short)
+    : asked;
+};
 
 /** Understands a text with the companies given: they are added by name where it names none of them, and count by their ids. */
 async function partOf(
@@ -104,34 +115,39 @@ function withGiven({ text, entities }: Understanding, given: readonly GivenCompa
  * A follow-up as a question of its own. One that names neither a company nor a figure nor a thing takes over the words of the question
  * before, with its own companies or periods in place of those; one that only names no company takes over the companies.
  */
-async function standaloneQuestion(
-  understand: Understand,
-  text: string,
-  history: readonly ResearchTurn[],
-): Promise<string> {
-  const before = history.at(-1);
+async function standaloneQuestion(understand: Understand, text: string, before: string | undefined): Promise<string> {
   if (before === undefined) return text;
   const own = await understand(text);
+  const countries = countriesIn(text);
   const hasCompany = own.entities.some(({ category }) => category === 'companies') || own.unlisted.length > 0;
-  const hasSubject = own.measures.length > 0 || own.words.some((word) => !FOLLOW_UP_WORDS.has(word.toLowerCase()));
+  const places = countries.map(({ start, end }) => text.slice(start, end).toLowerCase());
+  const hasSubject =
+    own.measures.length > 0 ||
+    own.words.some((word) => !FOLLOW_UP_WORDS.has(word.toLowerCase()) && !places.includes(word.toLowerCase()));
   if (hasCompany && hasSubject) return text;
-  const earlier = await understand(before.question);
+  const earlier = await understand(before);
   const companies = earlier.entities.filter(({ category }) => category === 'companies');
   if (hasSubject) {
     const names = companies.map(({ name }) => name);
     return names.length === 0 ? text : `${text} (${names.join(', ')})`;
   }
+  const [period, ...periods] = earlier.periods;
+  if (YEAR_BEFORE.test(text) && own.periods.length === 0 && period?.quarter === null && periods.length === 0)
+    return `${without(before, [period])} in fiscal ${period.year - 1}`;
   const replaced: TextSpan[] = [
     ...(hasCompany && !BESIDE.test(text) ? companies : []),
     ...(own.periods.length > 0 || own.isLatest ? earlier.periods : []),
+    ...(countries.length > 0 ? countriesIn(before) : []),
   ];
-  return `${without(before.question, replaced)} ${text}`;
+  return `${without(before, replaced)} ${text}`;
 }
 
+const YEAR_BEFORE = /\b(?:year\sbefore|(?:previous|prior)\s(?:fiscal\s)?year)\b/i;
 /** `How does that compare with Apple?` keeps the company of the question before. */
 const BESIDE = /\b(?:compare[sd]?|versus|vs|against)\b/i;
 
 const FOLLOW_UP_WORDS = new Set([
+  'ones',
   'and',
   'also',
   'same',

@@ -34,6 +34,8 @@ interface Compared {
   /** The day of the value, or the last one of its twelve months: `August 31, 2026`. */
   readonly day: string;
   readonly isOfDay: boolean;
+  /** True for the size in a company record, which is of no known day. */
+  readonly isListed: boolean;
 }
 
 /**
@@ -80,10 +82,13 @@ export async function* rankCompanies(
   if (typeof called === 'string') return notRead('Companies', called);
   const { auditId } = called;
   const all = called.result.companies.filter((row) => isOfBusiness(row, question.industries));
+  const isOfSize = form === 'all' && figure.name === 'market_cap';
   const compared = all.flatMap((row): Compared[] => {
     const value = row.figures.shown(formula);
-    return value === null ? [] : [comparedOf(row, value)];
+    if (value !== null) return [comparedOf(row, value)];
+    return isOfSize && row.listedSize !== null ? [listedOf(run, row, { value: row.listedSize, day, auditId })] : [];
   });
+  if (isOfSize) compared.sort((one, other) => (question.isMost ? -1 : 1) * (one.value - other.value));
   if (form === 'peers') return besidePeers(question, all, compared, companies[0]);
   const inAll = form === 'all';
   if (compared.length === 0 || (!inAll && compared.length < 2))
@@ -94,9 +99,7 @@ export async function* rankCompanies(
     );
   const unknown = inAll ? [] : companies.filter(({ entityId }) => !compared.some(({ row }) => row.id === entityId));
   const missing = inAll
-    ? [
-        `${figure.label} is known of ${compared.length} of the ${all.length} ${scopeWords(question)} here; these are compared.`,
-      ]
+    ? [knownOf(question, all, compared)]
     : unknown.map(({ company }) => `${figure.label} of ${company.name} is not known as of ${dayWords(day)}.`);
   const lines = form === 'test' ? testLines(question, compared, companies) : orderedLines(question, compared, inAll);
   return { lines, missing, isWhole: true };
@@ -120,8 +123,36 @@ export async function* rankCompanies(
       auditId,
     });
     const size = numberText(exactNumber(value), { unit: figure.unit, currency, isRate: figure.isRate });
-    return { row, value, fact, size, words: `${size} ${period}`, day: dayWords(on), isOfDay };
+    return { row, value, fact, size, words: `${size} ${period}`, day: dayWords(on), isOfDay, isListed: false };
   }
+}
+
+/** A company without a price by the size in its record, of which no amount is told. */
+function listedOf(
+  run: ResearchRun,
+  row: Row,
+  { value, day, auditId }: { readonly value: number; readonly day: string; readonly auditId: string },
+): Compared {
+  const fact = providedFact(run, {
+    subject: { id: row.id, name: row.companyName },
+    concept: 'listed_size',
+    label: 'Size in the company record',
+    value,
+    unit: 'money',
+    currency: DOLLARS,
+    provider: 'company records',
+    asOf: day,
+    auditId,
+  });
+  return { row, value, fact, size: 'not known', words: '', day: 'by its record', isOfDay: true, isListed: true };
+}
+
+/** The number of companies of which the figure is known, and what stands for it at the others. */
+function knownOf(question: CompanyRankingQuestion, all: readonly Row[], compared: readonly Compared[]): string {
+  const known = compared.filter(({ isListed }) => !isListed).length;
+  const others =
+    known < compared.length ? 'others stand by the size in their records, of no known day' : 'these are compared';
+  return `${question.figure.label} is known of ${known} of the ${all.length} ${scopeWords(question)} here; ${others}.`;
 }
 
 const namesOf = (companies: readonly FoundCompany[]): string => listed(companies.map(({ company }) => company.name));
@@ -150,8 +181,16 @@ function orderedLines(question: CompanyRankingQuestion, compared: readonly Compa
   if (top === undefined) return [];
   const most = question.isMost ? 'highest' : 'lowest';
   const label = inSentence(question.figure.label);
-  const head = cited(`${top.row.companyName} has the ${most} ${label}`, ...shown.map(({ fact }) => fact));
-  return [citedLine('sentence', [head, ': ', cited(top.words, top.fact), '.']), ...tableOfCompanies(question, shown)];
+  const facts = shown.map(({ fact }) => fact);
+  const head: LinePiece[] = top.isListed
+    ? [
+        cited(
+          `${top.row.companyName} is the ${question.isMost ? 'largest' : 'smallest'} by its company record`,
+          ...facts,
+        ),
+      ]
+    : [cited(`${top.row.companyName} has the ${most} ${label}`, ...facts), ': ', cited(top.words, top.fact)];
+  return [citedLine('sentence', [...head, '.']), ...tableOfCompanies(question, shown)];
 }
 
 function testLines(

@@ -173,7 +173,7 @@ export const isPlainQuestion = (text: string): boolean => !ABOUT_WORDS.test(text
 const SHARE_OF = /\b(?:what|which)\s(?:share|proportion|percentage|fraction|part)\sof\s/i;
 const IN_MONEY = /\bin\s(?:(?:US\s?)?\$|USD|EUR|GBP|(?:US\s)?dollars?|euros?|thousands?|millions?|billions?)\b/i;
 const PROFITABLE =
-  /\b(?:un)?profitable\b|\blosses\b(?!\s(?:on|from|per|of)\b)|\b(?:make|made|turn(?:ed)?|post(?:ed)?|report(?:ed)?|earn(?:ed)?|record(?:ed)?)\sa\s(?:net\s)?(?:profit|loss)\b|\bearn(?:s|ed)?\b/i;
+  /\b(?:un)?profitable\b|\bloss(?:es)?\b(?!\s(?:on|from|per|of|before)\b)|\b(?:make|made|turn(?:ed)?|post(?:ed)?|report(?:ed)?|earn(?:ed)?|record(?:ed)?)\sa\s(?:net\s)?(?:profit|loss)\b|\bearn(?:s|ed)?\b/i;
 
 interface AskContext {
   readonly isGrowth: boolean;
@@ -256,7 +256,7 @@ function testOf(
 const YEAR_BEFORE =
   /\bthan\s(?:(?:an?|one|two|three|four|five|\d)\syears?\s(?:ago|before|earlier)|(?:last|the\sprevious|the\sprior)\s(?:fiscal\s)?year)\b/i;
 
-const LOSS = /\b(?:net|operating|larger|bigger|greater|higher|smaller|lower)\sloss\b|\blosses\b|\bloss\sper\sshare\b/i;
+const LOSS = /(?<!impairment\s)\bloss(?:es)?\b/i;
 
 /** A number in digits that a figure is compared with, and the words before it: `more than $5 billion`. */
 function boundIn(text: string): (TextSpan & { readonly words: string; readonly bound: number }) | undefined {

@@ -38,10 +38,10 @@ const MARKET_CAP: ComparedFigure = {
 };
 
 const MOST =
-  /\b(?:largest|biggest|highest|most|top|greatest|best|larger|bigger|higher|greater|more|better|rank\w*|leading)\b/i;
-const LEAST = /\b(?:smallest|lowest|least|bottom|worst|smaller|lower|less|worse)\b/i;
+  /\b(?:largest|biggest|highest|most|top|greatest|best|larger|bigger|higher|greater|more|better|rank\w*|leading|large|big)\b/i;
+const LEAST = /\b(?:small|smallest|lowest|least|bottom|worst|smaller|lower|less|worse)\b/i;
 /** Words for size, which is the market capitalization where no other figure is named. */
-const SIZE = /\b(?:largest|biggest|smallest|larger|bigger|smaller|valuable|worth|size)\b/i;
+const SIZE = /\b(?:large|largest|big|biggest|small|smallest|larger|bigger|smaller|valuable|worth|size|top|leading)\b/i;
 const PEERS = /\b(?:peers?|competitors?|rivals?|industry)\b/i;
 const COMPANIES = /\b(?:compan(?:y|ies)|firms?|stocks?|corporations?|names|businesses)\b/i;
 const COUNT =
@@ -49,7 +49,7 @@ const COUNT =
 const ONE = /\b(?:company|firm|stock|corporation|business)\b/i;
 /** Words of such questions beside names, figures, businesses and countries. */
 const RANKING_WORDS =
-  /^(?:compan(?:y|ies)|firms?|stocks?|corporations?|names|business(?:es)?|world|globe|global(?:ly)?|public|listed|valuable|worth|size|big|top|leading|rank\w*|list|peers?|competitors?|rivals?|industry|sector|stack\w*|measure|versus|vs|two|three|four|five|six|seven|eight|nine|ten|twelve|\d{1,2}|market)$/i;
+  /^(?:compan(?:y|ies)|firms?|stocks?|corporations?|names|business(?:es)?|ones|world(?:wide)?|globe|global(?:ly)?|public|listed|valuable|worth|size|big|top|leading|rank\w*|list|peers?|competitors?|rivals?|industry|sector|stack\w*|measure|versus|vs|two|three|four|five|six|seven|eight|nine|ten|twelve|\d{1,2}|market)$/i;
 
 /** The companies listed unless a question says how many, and at most. */
 const COUNTS = { one: 3, usual: 5, most: 10 } as const;

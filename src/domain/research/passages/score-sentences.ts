@@ -1,3 +1,4 @@
+import type { Section } from '../../documents/annotated-document.ts';
 import type { QuestionType } from '../../questions/question-type.ts';
 import type { Understanding } from '../../questions/understanding.ts';
 import { measureMatchOf } from '../../search/ranking/measure-coverage.ts';
@@ -54,7 +55,12 @@ export function scoreSentences(
   sentences: readonly CandidateSentence[],
 ): ScoredSentence[] {
   // A forecast is one by its own words.
-  const words = subjectWords(understood.words).filter((word) => !isForecast(word));
+  const { counted = [], measures } = understood;
+  const isCounted = counted.length > 0 && measures.length > 0;
+  // The measure says what is counted: `how many people work there`.
+  const words = subjectWords(understood.words).filter(
+    (word) => !isForecast(word) && !(isCounted && counted.includes(word.toLowerCase())),
+  );
   const question = toRankingQuestion({ ...understood, words }, true);
   const read = sentences.map((sentence) => readSentence(question, sentence));
   const weights = weightsOf(read.map(({ matches }) => matches));
@@ -62,8 +68,10 @@ export function scoreSentences(
     type,
     years: understood.periods.map(({ year }) => year),
     span: spanOfQuestion(understood),
-    words: questionWords(understood),
+    words: { ...questionWords(understood), ...(isCounted && { pairs: new Set() }) },
+    hasWords: words.length > 0,
     measures: understood.measures.map(({ start, end }) => stemsIn(understood.text.slice(start, end))),
+    sections: type === 'list' || type === 'summary' ? understood.measures.map(({ sections }) => sections[0]) : [],
     isOfResults: type === 'summary' && RESULTS.test(understood.text),
   };
   return read
@@ -84,8 +92,12 @@ interface AskedFor {
   readonly years: readonly number[];
   readonly span: PeriodSpan;
   readonly words: QuestionWords;
+  /** True if it has words beside its measures. */
+  readonly hasWords: boolean;
   /** The words of each of its measures as typed, in stems. */
   readonly measures: readonly (readonly string[])[];
+  /** Sections whose sentences are on the subject of a question for several of them. */
+  readonly sections: readonly (Section | undefined)[];
   /** True if it is about a company's results as a whole, whose figures answer it. */
   readonly isOfResults: boolean;
 }
@@ -131,7 +143,7 @@ function scoreOf(
 ): number {
   const stems = stemsIn(sentence.text);
   const parts: (readonly [weight: number, value: number])[] = [
-    [SENTENCE_WEIGHTS.words, question.words.length > 0 ? coverage : Number.NaN],
+    [SENTENCE_WEIGHTS.words, asked.hasWords ? coverage : Number.NaN],
     ...question.measures.map((items, at) => {
       const isTyped = asked.measures[at]?.every((word) => stems.includes(word)) ?? false;
       const share = isTyped ? 1 : SYNONYM * measureMatchOf(items, passage).share;
@@ -160,16 +172,17 @@ const FIGURE_COVERAGE_MIN = 0.6;
 const MEASURE_MIN = 0.7;
 
 function isOnSubject(
-  { measures, words }: RankingQuestion,
+  { measures }: RankingQuestion,
   asked: AskedFor,
   { sentence, passage, coverage }: Omit<ReadSentence, 'matches'> & { readonly coverage: number },
 ): boolean {
   const stems = stemsIn(sentence.text);
   if (!namesAll(asked.words.names, stems, sentence)) return false;
-  if (words.length > 0 && coverage < leastCoverage(asked.type)) return false;
+  if (asked.hasWords && coverage < leastCoverage(asked.type)) return false;
   if (measures.length === 0) return true;
   const isTyped = asked.measures.some((words) => words.every((word) => stems.includes(word)));
-  return isTyped || measures.some((items) => measureMatchOf(items, passage).share >= MEASURE_MIN);
+  const isOfSection = asked.sections.some((section) => section !== undefined && section === passage.section);
+  return isTyped || isOfSection || measures.some((items) => measureMatchOf(items, passage).share >= MEASURE_MIN);
 }
 
 function leastCoverage(type: QuestionType): number {
