@@ -22,6 +22,7 @@ test.each([
   ['Who were the five largest customers?', 'list'],
   ['Which businesses did it divest in fiscal 2021?', 'list'],
   ['Can you list the segments?', 'list'],
+  ['biggest risks according to its 10-Q', 'list'],
   ['What did the company say about price increases?', 'summary'],
   ['What did management say about gross margin in the last call?', 'summary'],
   ['How is earnings per share calculated?', 'meaning'],

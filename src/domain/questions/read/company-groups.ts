@@ -92,12 +92,10 @@ const COMPILED_GROUPS: readonly Group[] = GROUPS.trim()
 export function groupsIn(text: string, taken: readonly TextSpan[]): QuestionGroup[] {
   const matches = COMPILED_GROUPS.flatMap(({ expression, names, industries }) =>
     [...text.matchAll(expression)].flatMap(({ index, 0: words }): QuestionGroup[] => {
-      const [before, after] = [
-        COMPANIES_BEFORE.exec(text.slice(Math.max(0, index - BEFORE_CHARS), index))?.[0].length ?? 0,
-        COMPANIES_AFTER.exec(text.slice(index + words.length))?.[0].length ?? 0,
-      ];
-      if (before + after === 0 && !names.test(words)) return [];
-      return [{ start: index - before, end: index + words.length + after, industries }];
+      const before = text.slice(Math.max(0, index - BEFORE_CHARS), index);
+      const after = COMPANIES_AFTER.exec(text.slice(index + words.length))?.[0].length ?? 0;
+      if (after === 0 && !names.test(words) && !COMPANIES_BEFORE.test(before)) return [];
+      return [{ start: index, end: index + words.length + after, industries }];
     }),
   ).sort((one, other) => other.end - other.start - (one.end - one.start) || one.start - other.start);
   const chosen: QuestionGroup[] = [];

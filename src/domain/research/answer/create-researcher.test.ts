@@ -85,6 +85,12 @@ test('what is not found says whose documents were found instead', async () => {
   );
 });
 
+test('a file that the caller has not is said to be missing', async () => {
+  expect(await answerTo('What does my file report-q3.pdf say about prices?', NONE)).toBe(
+    'No file of yours is called report-q3.pdf.',
+  );
+});
+
 test('what is not found says why figures do not answer it', async () => {
   const reason = 'Figures of statements do not answer it, as “lunar” is not understood beside them.';
   expect(await answerTo('What was the lunar revenue of Orvell?', { ...NONE, reason })).toContain(

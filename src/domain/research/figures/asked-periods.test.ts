@@ -57,5 +57,7 @@ test('phrases are read before single words, and what documents say is none of th
   expect(askedSections('Compare revenue and margins of the companies')).toEqual(['comparison']);
   expect(askedSections('Earnings against estimates')).toEqual(['estimates']);
   expect(askedSections('Revenue discussion in the transcripts')).toEqual([]);
+  expect(askedSections('what do analysts think of Apple')).toEqual(['ratings']);
+  expect(askedSections('Microsoft 52 week high')).toEqual(['prices']);
   expect(askedSections('Anything else')).toEqual([]);
 });

@@ -32,6 +32,9 @@ const COMPANIES = [
     { market_cap: 5e9 },
     { country: 'DE', industryGroup: 'Banks', industry: 'Banks' },
   ),
+  ...['Banca Prima', 'Banca Seconda'].map((name, at) =>
+    company(`BANCA${at}`, name, {}, { country: 'IT', industry: 'Banks', listedSize: 2e10 - at * 1e10 }),
+  ),
 ];
 
 const screener: CompanyScreener = {
@@ -98,6 +101,18 @@ describe('companies in order by a figure', () => {
     ]);
     expect(missing).toEqual([
       'Market capitalization is known of 2 of the 3 companies (semiconductors) here; these are compared.',
+    ]);
+  });
+
+  test('companies without a price stand by the size in their record, of which no amount is told', async () => {
+    const { texts, missing } = await ask('Largest Italian banks');
+    expect(texts[0]).toBe('Banca Prima is the largest by its company record.');
+    expect(texts.slice(-2)).toEqual([
+      '| Banca Prima | not known | by its record |',
+      '| Banca Seconda | not known | by its record |',
+    ]);
+    expect(missing).toEqual([
+      'Market capitalization is known of 0 of the 2 companies (Italian banks) here; others stand by the size in their records, of no known day.',
     ]);
   });
 

@@ -188,7 +188,7 @@ async function linesOf(
     isExact(type)
       ? score >= SCORE_MIN.exact && isOnSubject
       : score >= SCORE_MIN.other &&
-        (isOnSubject || (type !== 'meaning' && type !== 'why' && !asksForSentences(understood.text))) &&
+        (isOnSubject || (type !== 'meaning' && !asksForSentences(understood.text))) &&
         // The reason of a fall is none of a rise.
         !(type === 'why' && isOpposite(understood.text, sentence.text)),
   );
