@@ -9,7 +9,7 @@ export const RESIDUAL_REASONS = {
   'other-parts': 'the year is worked out from parts that not all of its quarters report',
   'one-of-several':
     'the line is one of several parts that the filing reports apart; the others stand in the line for the rest',
-  'filed-as-is': 'the figures do not add up in the filing itself',
+  'filed-as-is': 'the figures as filed do not add up: in the filing itself, or as company facts lack one of its rows',
   unexplained: 'none of the above: a fault of the line rules or a tag that they do not know',
 } as const;
 export type ResidualReason = keyof typeof RESIDUAL_REASONS;
