@@ -57,7 +57,7 @@ export async function matchNotices(parts: MatchParts, signal: AbortSignal): Prom
     signal.throwIfAborted();
     // A webhook hears nothing of what happened before it was there.
     const own = notices.filter(({ at }) => at >= webhook.createdAt);
-    made.push(...toldOf(webhook, own, nowMs), ...(await developmentsOf(parts, webhook, own, nowMs)));
+    made.push(...messagesOnService(webhook, own, nowMs), ...(await developmentsOf(parts, webhook, own, nowMs)));
     made.push(...(await matchesOf(parts, webhook, own, found, nowMs)));
   }
   await deliveries.take(notices, made);
@@ -65,7 +65,7 @@ export async function matchNotices(parts: MatchParts, signal: AbortSignal): Prom
 }
 
 /** Messages of notices that are about the service. */
-const toldOf = (webhook: Webhook, notices: readonly Notice[], nowMs: number): Delivery[] =>
+const messagesOnService = (webhook: Webhook, notices: readonly Notice[], nowMs: number): Delivery[] =>
   notices.flatMap(({ kind, subject, data, at }) =>
     OPERATOR_TYPES.some((type) => type === kind) && data !== null && webhook.types.some((type) => type === kind)
       ? [newDelivery(webhook, { type: kind, subject, at, data: JSON.parse(data) as unknown }, nowMs)]
