@@ -10,6 +10,7 @@ test.each([
   ['clothing retailers', ['Apparel Retailers', 'Clothing and Accessories']],
   ['largest companies in technology by market cap', ['Technology']],
   ['healthcare stocks against firms of the energy sector', ['Health Care', 'Energy']],
+  ['largest oil and gas companies', ['Oil and Gas Producers']],
   ['technology at an energy supplier', []],
   ['bankruptcy of a shipbuilder', []],
 ])('%s', (text, industries) => {

@@ -15,7 +15,7 @@ brokers?|brokerages?|investment banks? = Investment Services
 financials|financial services|~financial|~finance = Financials
 REITs?|real estate investment trusts? = Real Estate Investment Trusts
 landlords?|property owners?|~property|~real estate = Real Estate
-oil majors?|oil producers?|~oil|~oil and gas = Oil and Gas Producers
+oil majors?|oil producers?|~oil and gas|~oil = Oil and Gas Producers
 drillers?|oilfield services? = Oil & Gas Equipment & Services
 pipelines?|pipeline operators?|~midstream = Pipelines
 ~energy = Energy
@@ -62,7 +62,7 @@ industrials|~industrial = Industrials
 
 /** Words for companies after a business, and before one. */
 const [COMPANIES_AFTER, COMPANIES_BEFORE] = [
-  /^\s(?:companies|company|firms?|stocks?|names|corporations?|businesses|players|sector|industry)\b/i,
+  /^\s(?:companies|company|firms?|stocks?|names|corporations?|businesses|players|makers?|operators?|sector|industry)\b/i,
   /\b(?:companies|company|firms?|stocks?|names|corporations?|businesses|players)\s(?:in|of|from)\s(?:the\s)?$/i,
 ];
 /** Length of the longest words before a business. */
