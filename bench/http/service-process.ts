@@ -100,7 +100,7 @@ export function rssOf({ child }: ServerProcess): number {
 const TICKS_PER_S = 100;
 
 /** Processor time of all threads of a server so far, in seconds. */
-export function cpuSecondsOf({ child }: ServerProcess): number {
+export function cpuSecondsOf({ child }: Pick<ServerProcess, 'child'>): number {
   const [user = 0, system = 0] = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')
