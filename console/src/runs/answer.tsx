@@ -85,8 +85,9 @@ function Table({
     }));
   const sides = line === undefined ? [] : cellSpans(characters, line);
   const sideOf = (place: number): string => (characters[(sides[place]?.end ?? 0) - 2] === ':' ? 'number' : '');
+  const names = cellSpans(characters, head).map(({ start, end }) => characters.slice(start, end).join('').trim());
   return (
-    <ScrollBox name="Figures">
+    <ScrollBox name={names.join(', ')}>
       <table className="table">
         <thead>
           <tr>
