@@ -24,14 +24,25 @@ export function Answer({
     start = at + 1;
   });
   lines.push({ start, end: characters.length });
+  const blocks = blocksOf(characters, lines);
+  const isTable = ([{ start }]: Block): boolean => characters[start] === '|';
   return (
     <div className="stack">
-      {blocksOf(characters, lines).map((block) => {
+      {blocks.map((block, at) => {
         const [line] = block;
-        if (characters[line.start] === '|')
+        if (isTable(block)) {
+          const no = blocks.slice(0, at + 1).filter(isTable).length;
           return (
-            <Table key={line.start} characters={characters} rows={block} references={references} onOpen={onOpen} />
+            <Table
+              key={line.start}
+              no={no}
+              characters={characters}
+              rows={block}
+              references={references}
+              onOpen={onOpen}
+            />
           );
+        }
         const shown = characters.slice(line.start, line.end).join('');
         const [mark = ''] = /^(?:#{1,4} |[-*] )/.exec(shown) ?? [];
         const content = cited(characters, { start: line.start + mark.length, end: line.end }, references, onOpen);
@@ -70,11 +81,14 @@ function blocksOf(characters: readonly string[], lines: readonly Span[]): Block[
 
 /** The head of the table, the line below it with the side of each column, and its rows, in which the first cell names the row. */
 function Table({
+  no,
   characters,
   rows: [head, line, ...rows],
   references,
   onOpen,
 }: Pick<Parameters<typeof Answer>[0], 'references' | 'onOpen'> & {
+  /** Place among the tables of the answer, from 1: two of them may have the same columns. */
+  readonly no: number;
   readonly characters: readonly string[];
   readonly rows: Block;
 }) {
@@ -87,7 +101,7 @@ function Table({
   const sideOf = (place: number): string => (characters[(sides[place]?.end ?? 0) - 2] === ':' ? 'number' : '');
   const names = cellSpans(characters, head).map(({ start, end }) => characters.slice(start, end).join('').trim());
   return (
-    <ScrollBox name={names.join(', ')}>
+    <ScrollBox name={`Table ${no}: ${names.join(', ')}`}>
       <table className="table">
         <thead>
           <tr>
