@@ -122,8 +122,13 @@ def rate_limit(world):
 
     error = raises(BigdataClientRateLimitError, ask)
     assert str(error) not in ("", "N/A"), "a message"
-    answer = requests.get(f"{world.limited}/user-data/quota", headers={"x-api-key": world.limited_key}, verify=world.certificate)
-    equal(answer.status_code, 429)
+    # The limit allows another call every three seconds: the next may be one of these.
+    asked = (
+        requests.get(f"{world.limited}/user-data/quota", headers={"x-api-key": world.limited_key}, verify=world.certificate)
+        for _ in range(ATTEMPTS)
+    )
+    answer = next((one for one in asked if one.status_code == 429), None)
+    assert answer is not None, "no call was refused"
     assert 1 <= int(answer.headers["retry-after"]) <= 60, answer.headers["retry-after"]
 
 
