@@ -104,8 +104,8 @@ describe('who reports', () => {
       '| --- | --- | --- |',
       '| Apple Inc. Q3 2026 Earnings Call | June 16, 2026 | after the close |',
     ]);
-    const told = lines.filter(({ kind }) => kind !== 'columns');
-    expect(told.flatMap((line) => checkLine(line, NOW))).toEqual([]);
+    const claims = lines.filter(({ kind }) => kind !== 'columns');
+    expect(claims.flatMap((line) => checkLine(line, NOW))).toEqual([]);
     expect(isWhole).toBe(true);
   });
 

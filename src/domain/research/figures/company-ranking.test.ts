@@ -104,7 +104,7 @@ describe('companies in order by a figure', () => {
     ]);
   });
 
-  test('companies without a price stand by the size in their record, of which no amount is told', async () => {
+  test('companies without a price stand by the size in their record, of which no amount is shown', async () => {
     const { texts, missing } = await ask('Largest Italian banks');
     expect(texts[0]).toBe('Banca Prima is the largest by its company record.');
     expect(texts.slice(-2)).toEqual([

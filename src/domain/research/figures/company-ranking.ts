@@ -127,7 +127,7 @@ export async function* rankCompanies(
   }
 }
 
-/** A company without a price by the size in its record, of which no amount is told. */
+/** A company without a price by the size in its record, of which no amount is shown. */
 function listedOf(
   run: ResearchRun,
   row: Row,

@@ -316,8 +316,8 @@ describe('questions for data of providers', () => {
   test('peers have their market values with their days, and none are given for a moment of the past', async () => {
     const question = 'Who does Apple compete with?';
     const { texts, lines } = await askSample(question, { parts: PARTS });
-    const told = lines.filter(({ citations }) => citations.length > 0);
-    expect(told.flatMap((line) => checkLine(line, Date.parse('2026-06-10')))).toEqual([]);
+    const claims = lines.filter(({ citations }) => citations.length > 0);
+    expect(claims.flatMap((line) => checkLine(line, Date.parse('2026-06-10')))).toEqual([]);
     expect(uncited(lines)).toEqual([]);
     expect(texts[3]).toBe('| Samsung Electronics Co., Ltd. | $400.0 billion | May 29, 2026 |');
     // Of the last real close, as made-up ones give no market value.

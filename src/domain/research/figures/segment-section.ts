@@ -101,7 +101,7 @@ function linesOfKind(context: SectionContext, kind: RevenueSplit, all: readonly 
   if (all.length === 0) {
     return onlyMissing(`No revenue of ${subject.name} by ${KIND_WORDS[kind]} is known as of ${dayWords(day)}.`);
   }
-  const told: SegmentPeriod[] = [];
+  const shown: SegmentPeriod[] = [];
   const missing: string[] = [];
   const periods = ask.periods.length > 0 ? resolvePeriods(ask.periods, all, false) : latestOf(all, day);
   const isSpan = ask.form === 'growth' && periods.length === 2;
@@ -128,13 +128,13 @@ function linesOfKind(context: SectionContext, kind: RevenueSplit, all: readonly 
       missing.push(
         `${subject.name} gives no revenue of ${ask.names.join(' or ')} by ${KIND_WORDS[kind]} for ${fiscalWords(at)}.`,
       );
-    else told.push(period);
+    else shown.push(period);
   }
-  const heads = told.flatMap((period) => rankedLine(context, kind, period, ask));
+  const heads = shown.flatMap((period) => rankedLine(context, kind, period, ask));
   const lines =
     ask.names.length > 0
-      ? told.flatMap((period) => period.segments.map((segment) => namedLine(context, kind, { period, segment, ask })))
-      : segmentTable(context, kind, told, ask);
+      ? shown.flatMap((period) => period.segments.map((segment) => namedLine(context, kind, { period, segment, ask })))
+      : segmentTable(context, kind, shown, ask);
   return { lines: [...heads, ...lines], missing };
 }
 
