@@ -1,3 +1,5 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+
 /** A mistake in the options of a benchmark or an evaluation, which is shown without a stack trace. */
 export class OptionsFault extends Error {}
 
@@ -18,5 +20,14 @@ export async function runProgram<Options>(program: {
     if (!(error instanceof OptionsFault)) throw error;
     process.stderr.write(`${error.message}\n\n${program.help}`);
     process.exitCode = 1;
+  }
+}
+
+/** The values of options. Throws `OptionsFault` for unknown ones. */
+export function parseOptions<Known extends ParseArgsOptionsConfig>(argv: readonly string[], options: Known) {
+  try {
+    return parseArgs({ args: [...argv], options }).values;
+  } catch (error) {
+    throw new OptionsFault(error instanceof Error ? error.message : String(error));
   }
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { OptionsFault } from '../bench/program.ts';
 
 const SHARED = fileURLToPath(new URL('../../shared/data/', import.meta.url));
@@ -32,13 +31,4 @@ export function collectionPaths(values: { readonly documents?: string; readonly 
 /** Throws `OptionsFault` for the first path at which there is nothing. */
 export function checkPaths(paths: readonly string[]): void {
   for (const path of paths) if (!existsSync(path)) throw new OptionsFault(`${path} does not exist`);
-}
-
-/** The values of options. Throws `OptionsFault` for unknown ones. */
-export function parseOptions<Known extends ParseArgsOptionsConfig>(argv: readonly string[], options: Known) {
-  try {
-    return parseArgs({ args: [...argv], options }).values;
-  } catch (error) {
-    throw new OptionsFault(error instanceof Error ? error.message : String(error));
-  }
 }

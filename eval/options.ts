@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { OptionsFault } from '../bench/program.ts';
+import { OptionsFault, parseOptions } from '../bench/program.ts';
 import { usualName } from './collection.ts';
-import { checkPaths, collectionPaths, parseOptions } from './given-options.ts';
+import { checkPaths, collectionPaths } from './given-options.ts';
 
 export const HELP = `Measures how well document search ranks, over any documents, by any set of questions with the passages that answer them.
 

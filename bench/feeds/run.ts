@@ -2,11 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { runScript, tell } from '../http/run-script.ts';
 import { machineFacts } from '../machine.ts';
 import { markdownTable } from '../markdown-table.ts';
-import { OptionsFault, runProgram } from '../program.ts';
+import { OptionsFault, parseOptions, runProgram } from '../program.ts';
 import { entitiesOf, writeChanges, writeCompaniesHouse, writeEntities, writeIsins, writeRelations } from './files.ts';
 import type { TakenFiles, TakeOrders } from './measure.ts';
 import { FEED_IMPORTS, type FeedFile, type FeedFileName, REAL_RECORDS } from './plan.ts';
@@ -28,12 +27,7 @@ const SINCE = '2026-11-27T00:00:00.000Z';
 function readOptions(argv: readonly string[]) {
   const text = { type: 'string' } as const;
   const options = { part: text, changes: text, only: text, json: text, help: { type: 'boolean' } } as const;
-  let values: ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
-  try {
-    ({ values } = parseArgs({ args: [...argv], options }));
-  } catch (error) {
-    throw new OptionsFault(error instanceof Error ? error.message : String(error));
-  }
+  const values = parseOptions(argv, options);
   if (values.help) return undefined;
   const above0 = (name: 'part' | 'changes', otherwise: number): number => {
     const value = Number(values[name] ?? otherwise);

@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { startWebhookReceiver } from '../../test/endpoints/webhook-receiver.ts';
 import { almanac, call, newDataDir, removeDataDir, type Service, startService } from '../../test/service/service.ts';
 import { cpuSecondsOf } from '../http/service-process.ts';
-import { OptionsFault, runProgram } from '../program.ts';
+import { OptionsFault, parseOptions, runProgram } from '../program.ts';
 
 const HELP = `Measures how new documents reach the webhooks of saved searches: from the end of their import to the last message.
 
@@ -34,12 +33,7 @@ interface Options {
 function readOptions(argv: readonly string[]): Options | undefined {
   const number = { type: 'string' } as const;
   const options = { searches: number, documents: number, help: { type: 'boolean' } } as const;
-  let values: ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
-  try {
-    ({ values } = parseArgs({ args: [...argv], options }));
-  } catch (error) {
-    throw new OptionsFault(error instanceof Error ? error.message : String(error));
-  }
+  const values = parseOptions(argv, options);
   if (values.help) return undefined;
   const whole = (name: 'searches' | 'documents', otherwise: number): number => {
     const value = Number(values[name] ?? otherwise);

@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { OptionsFault } from '../../bench/program.ts';
+import { OptionsFault, parseOptions } from '../../bench/program.ts';
 import { EFFORTS, type Effort } from '../../src/domain/research/researcher.ts';
 import { usualName } from '../collection.ts';
-import { checkPaths, collectionPaths, listOf, parseOptions, sharedPaths } from '../given-options.ts';
+import { checkPaths, collectionPaths, listOf, sharedPaths } from '../given-options.ts';
 import { QUESTION_HALVES, type QuestionHalf } from './halves.ts';
 import { ANSWER_KINDS, type AnswerKind } from './question.ts';
 
