@@ -14,7 +14,14 @@ import type {
   Surprise,
   TradedDay,
 } from './market-data.ts';
-import { type ChangeSpan, comparedDays, type PriceChanges, priceChanges, RECENT_DAYS } from './price-changes.ts';
+import {
+  type ChangeSpan,
+  comparedDays,
+  daysFor,
+  type PriceChanges,
+  priceChanges,
+  RECENT_DAYS,
+} from './price-changes.ts';
 import {
   caveatsOf,
   ofOneCurrency,
@@ -120,19 +127,21 @@ export function createMarket({ store, ...parts }: MarketParts): MarketData {
     },
 
     async priceChanges(id, asOf) {
-      const range = until(asOf);
-      const days = await store.days(id, range, SUMMARY_DAYS);
+      const days = ofOneCurrency(await store.days(id, until(asOf), SUMMARY_DAYS));
       const latest = days.at(-1);
       if (!latest) return undefined;
       const wanted = Object.entries(comparedDays(latest.date)) as [ChangeSpan, string][];
-      const found = await Promise.all(wanted.map(([, day]) => store.days(id, { from: null, to: day }, 1)));
+      const found = await Promise.all(wanted.map(([, day]) => store.days(id, daysFor(day), SUMMARY_DAYS)));
       const divided = await splits.splits(id);
       const [first, jumps] = await Promise.all([store.firstDay(id), jumpsOf(id, divided)]);
-      const onLatest = (day: TradedDay): TradedDay => dayOnSharesOf(day, jumps, latest.date);
+      const lastOf = (some: readonly TradedDay[]): TradedDay | undefined => {
+        const last = ofOneCurrency(some, latest.currency).at(-1);
+        return last && dayOnSharesOf(last, jumps, latest.date);
+      };
       const changes = priceChanges({
-        recent: days.slice(-RECENT_DAYS).map(onLatest),
-        first: first && onLatest(first),
-        onOrBefore: Object.fromEntries(wanted.map(([span], at) => [span, found[at]?.map(onLatest)[0]])),
+        recent: days.slice(-RECENT_DAYS).map((day) => dayOnSharesOf(day, jumps, latest.date)),
+        first: lastOf(first ? [first] : []),
+        compared: Object.fromEntries(wanted.map(([span], at) => [span, lastOf(found[at] ?? [])])),
       });
       return changes && { changes, caveats: caveatsOf(days, divided) };
     },

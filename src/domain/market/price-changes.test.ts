@@ -2,15 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { tradedDay, weekdays } from '../../../test/records/traded-days.ts';
 import { monthsBefore } from '../time/days.ts';
 import type { TradedDay } from './market-data.ts';
-import { type ChangeSpan, comparedDays, priceChanges, RECENT_DAYS } from './price-changes.ts';
+import { type ChangeSpan, comparedDays, daysFor, priceChanges, RECENT_DAYS } from './price-changes.ts';
 
 const changesOf = (days: readonly TradedDay[]) => {
-  const latest = days.at(-1)?.date ?? '';
+  const latest = days.at(-1)?.date ?? '2026-04-17';
   const wanted = Object.entries(comparedDays(latest)) as [ChangeSpan, string][];
   return priceChanges({
     recent: days.slice(-RECENT_DAYS),
     first: days[0],
-    onOrBefore: Object.fromEntries(wanted.map(([span, day]) => [span, days.findLast(({ date }) => date <= day)])),
+    compared: Object.fromEntries(
+      wanted.map(([span, day]) => {
+        const { from, to } = daysFor(day);
+        return [span, days.findLast(({ date }) => date <= (to ?? '') && date >= (from ?? ''))];
+      }),
+    ),
   });
 };
 
@@ -64,4 +69,5 @@ test('a short series is compared no farther than it reaches', () => {
 test('a hole in the series is not bridged', () => {
   const days = [tradedDay('2026-01-02', 1), ...weekdays('2026-04-17', 5, () => 2)];
   expect(changesOf(days)).toMatchObject({ '1M': null, '3M': null, max: 100 });
+  expect(changesOf([...days.slice(0, 3), tradedDay('2026-06-17', 4)])).toMatchObject({ '1D': null, '5D': null });
 });

@@ -1,7 +1,7 @@
-import { DAY_MS } from '../../platform/clock.ts';
-import { type Day, monthsBefore } from '../time/days.ts';
+import { type Day, daysLater, monthsBefore } from '../time/days.ts';
 import { changePercent } from './exact.ts';
-import type { TradedDay } from './market-data.ts';
+import type { DayRange, TradedDay } from './market-data.ts';
+import { withoutGap } from './price-summary.ts';
 
 /** Spans of contract 4.8, "price changes". */
 export const CHANGE_SPANS = ['1D', '5D', '1M', '3M', '6M', 'ytd', '1Y', '3Y', '5Y', '10Y', 'max'] as const;
@@ -12,6 +12,8 @@ export type PriceChanges = Readonly<Record<ChangeSpan, number | null>>;
 
 /** Maximum age of a close used for a day: weekends and holidays. */
 const SLACK_DAYS = 10;
+/** The days of which the last that was traded on is the one for `day`. */
+export const daysFor = (day: Day): DayRange => ({ from: daysLater(day, -SLACK_DAYS), to: day });
 /** Days of trading that `1D` and `5D` count by. */
 export const RECENT_DAYS = 6;
 
@@ -28,37 +30,33 @@ export const comparedDays = (latest: Day): Readonly<Record<Exclude<ChangeSpan, '
 });
 
 /**
- * Each is `(latest close - close then) / close then`, in percent. `1D` and `5D` compare with the first and fifth day of trading before
- * (`recent`, the last ones in the order of time), `max` with the first close there is, the others with the last close on or
- * before the day in question (`onOrBefore`), if that lies no more than ten days earlier.
+ * Each is `(latest close - close then) / close then`, in percent. `1D` and `5D` compare with the first and fifth day of trading before, where the
+ * series has no gap since; `max` with the first close there is, the others with the last close of `daysFor` the day in question.
+ *
+ * @param parts all in one currency: the last days in the order of time, the first of all, and the days compared with
  */
 export function priceChanges(parts: {
   readonly recent: readonly TradedDay[];
   readonly first: TradedDay | undefined;
-  readonly onOrBefore: Readonly<Partial<Record<ChangeSpan, TradedDay | undefined>>>;
+  readonly compared: Readonly<Partial<Record<ChangeSpan, TradedDay | undefined>>>;
 }): PriceChanges | undefined {
-  const latest = parts.recent.at(-1);
+  const { first, compared } = parts;
+  const recent = withoutGap(parts.recent);
+  const latest = recent.at(-1);
   if (!latest) return undefined;
-  const wanted = comparedDays(latest.date);
   const since = (day: TradedDay | undefined): number | null =>
     day === undefined || day.date >= latest.date ? null : changePercent(latest.close, day.close);
-  const dated = (span: keyof typeof wanted): number | null => {
-    const found = parts.onOrBefore[span];
-    const isNear = found !== undefined && Date.parse(wanted[span]) - Date.parse(found.date) <= SLACK_DAYS * DAY_MS;
-    return isNear ? since(found) : null;
-  };
-  const oneDay = since(parts.recent.at(-2));
   return {
-    '1D': oneDay ?? changePercent(latest.close, latest.previousClose),
-    '5D': since(parts.recent.at(-RECENT_DAYS)),
-    '1M': dated('1M'),
-    '3M': dated('3M'),
-    '6M': dated('6M'),
-    ytd: dated('ytd'),
-    '1Y': dated('1Y'),
-    '3Y': dated('3Y'),
-    '5Y': dated('5Y'),
-    '10Y': dated('10Y'),
-    max: since(parts.first),
+    '1D': since(recent.at(-2)) ?? changePercent(latest.close, latest.previousClose),
+    '5D': since(recent.at(-RECENT_DAYS)),
+    '1M': since(compared['1M']),
+    '3M': since(compared['3M']),
+    '6M': since(compared['6M']),
+    ytd: since(compared.ytd),
+    '1Y': since(compared['1Y']),
+    '3Y': since(compared['3Y']),
+    '5Y': since(compared['5Y']),
+    '10Y': since(compared['10Y']),
+    max: since(first),
   };
 }

@@ -52,26 +52,30 @@ export const caveatsOf = (days: readonly TradedDay[], known: readonly ShareSplit
   unknownSplit: unknownSplit(days, known),
 });
 
-/** Maximum number of days from one trading day to the next: weekends and holidays. */
-const GAP_DAYS = 7;
+/** Maximum number of days from one trading day to the next: the Chinese New Year with the weekends around it. */
+const GAP_DAYS = 11;
 const YEAR_DAYS = 365;
 /** Days after the beginning of a year by which a series must begin to cover it. */
 const YEAR_SLACK_DAYS = 10;
 
-/** The days in the currency of the last one: prices of two listings can't be compared. */
-export function ofOneCurrency(days: readonly TradedDay[]): readonly TradedDay[] {
-  const currency = days.at(-1)?.currency ?? null;
+/** The days in one currency, by default that of the last one: prices of two listings can't be compared. */
+export function ofOneCurrency(
+  days: readonly TradedDay[],
+  currency = days.at(-1)?.currency ?? null,
+): readonly TradedDay[] {
   if (currency === null) return days;
   return days.filter((day) => day.currency === null || day.currency === currency);
 }
+
+/** The last days that follow each other without a gap in the series. */
+export const withoutGap = (days: readonly TradedDay[]): readonly TradedDay[] =>
+  days.slice(1 + days.findLastIndex(({ date }, at) => daysBetween(date, days[at + 1]?.date ?? date) > GAP_DAYS));
 
 /** `days` in the order of time, at least the last `SUMMARY_DAYS` there are; `undefined` when there are none. */
 export function summarize(days: readonly TradedDay[]): PriceSummary | undefined {
   const latest = days.at(-1);
   if (!latest) return undefined;
-  const before = days.at(-2);
-  const isNext = before !== undefined && daysBetween(before.date, latest.date) <= GAP_DAYS;
-  const previousClose = isNext ? before.close : latest.previousClose;
+  const previousClose = withoutGap(days).at(-2)?.close ?? latest.previousClose;
   const yearStart = new Date(Date.parse(latest.date) - YEAR_DAYS * DAY_MS).toISOString().slice(0, latest.date.length);
   const year = days.filter(({ date }) => date >= yearStart);
   const first = days[0]?.date ?? latest.date;

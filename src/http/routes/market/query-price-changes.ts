@@ -20,7 +20,8 @@ export const queryPriceChanges = defineCompanyQuery({
   summary: 'Price changes of a company',
   description:
     '(latest close - close then) / close then, in percent, of daily prices as they were imported. Months and years compare with the last ' +
-    'close on or before the same day of the calendar; `null` where the prices do not reach back so far.',
+    'close on or before the same day of the calendar, at most ten days earlier; `null` where the prices do not reach back so far, are in another ' +
+    'currency, or, for `1D` and `5D`, have a gap.',
   fields: changes,
   example: { ...Object.fromEntries(CHANGE_SPANS.map((span, at) => [span, at === 0 ? -0.43 : at * 2])) },
   missing: (id) => `No price of ${id} is known`,
