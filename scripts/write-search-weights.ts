@@ -2,8 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { markdownTable } from '../bench/markdown-table.ts';
 import { BM25 } from '../src/domain/documents/chunk-search.ts';
 import { LATEST_TIMES } from '../src/domain/search/found-passages.ts';
-import { COLLECTION_MIN, HALF_PER_TERM } from '../src/domain/search/ranking/bm25.ts';
-import { SAME_DOCUMENT, SAME_SOURCE } from '../src/domain/search/ranking/diversify.ts';
 import {
   ENTITY_FIT,
   LIKELY_SECTION,
@@ -11,16 +9,17 @@ import {
   OTHER_SECTION,
   PUBLISHED_FIT,
 } from '../src/domain/search/ranking/document-fit.ts';
+import { EARLIER_PERIOD, FOURTH_QUARTER, GUIDANCE_FIT, PERIOD_FIT } from '../src/domain/search/ranking/period-fit.ts';
+import { SAME_DOCUMENT, SAME_SOURCE } from '../src/domain/search/ranking/ranked-lists.ts';
+import { FIGURES_IN_TEXT } from '../src/domain/search/ranking/ranking-question.ts';
 import {
+  BOOST_UNIT,
   COSINE_SCALE,
   OTHER_COMPANY_SHARE,
   OTHER_PERIOD_SHARE,
+  RELEVANCE_SCALE,
   WITHOUT_COMPANY,
-} from '../src/domain/search/ranking/evidence.ts';
-import { IN_HEADING } from '../src/domain/search/ranking/measure-coverage.ts';
-import { EARLIER_PERIOD, FOURTH_QUARTER, GUIDANCE_FIT, PERIOD_FIT } from '../src/domain/search/ranking/period-fit.ts';
-import { FIGURES_IN_TEXT } from '../src/domain/search/ranking/ranking-question.ts';
-import { BOOST_UNIT, RELEVANCE_SCALE } from '../src/domain/search/ranking/relevance.ts';
+} from '../src/domain/search/ranking/relevance.ts';
 import {
   CAUSE_FIT,
   COMPANY_NAMED,
@@ -29,9 +28,20 @@ import {
   RERANK_WEIGHTS,
 } from '../src/domain/search/ranking/rerank.ts';
 import { CANDIDATES_MAX, VOCABULARY_TERMS_MAX } from '../src/domain/search/ranking/retrieval-queries.ts';
-import { FIRST_SCORE_WEIGHTS, RERANKED_MIN } from '../src/domain/search/ranking/score-passages.ts';
+import {
+  COLLECTION_MIN,
+  FIRST_SCORE_WEIGHTS,
+  HALF_PER_TERM,
+  RERANKED_MIN,
+} from '../src/domain/search/ranking/score-passages.ts';
 import { PHRASE_FIT } from '../src/domain/search/ranking/term-positions.ts';
-import { DOCUMENT_WORD, HELD_WORD, RELATED_WORD, WORD_FIT } from '../src/domain/search/ranking/word-coverage.ts';
+import {
+  DOCUMENT_WORD,
+  HELD_WORD,
+  IN_HEADING,
+  RELATED_WORD,
+  WORD_FIT,
+} from '../src/domain/search/ranking/word-coverage.ts';
 import { CROSS_ENCODER_PASSAGES, MODEL_SHARE } from '../src/domain/search/rerank-with-cross-encoder.ts';
 
 export const SEARCH_WEIGHTS_DOCUMENT = 'docs/search-weights.md';

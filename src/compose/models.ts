@@ -8,7 +8,7 @@ import { onnxCrossEncoder } from '../adapters/embed/onnx-cross-encoder.ts';
 import { onnxEmbedder } from '../adapters/embed/onnx-embedder.ts';
 import { whyNoRuntime } from '../adapters/embed/runtime.ts';
 import { sqlVectorQueue } from '../adapters/sql/jobs/vector-queue.ts';
-import type { CrossEncoder } from '../domain/search/ranking/cross-encoder.ts';
+import type { CrossEncoder } from '../domain/search/rerank-with-cross-encoder.ts';
 import type { Embedder } from '../domain/search/vectors/embedder.ts';
 import { chooseModel, type InstalledModel, type ModelKind, type ModelStore } from '../domain/search/vectors/models.ts';
 import { systemClock } from '../platform/clock.ts';

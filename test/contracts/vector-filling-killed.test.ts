@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sqlDocumentStore } from '../../src/adapters/sql/documents/document-store.ts';
 import { sqlVectorQueue } from '../../src/adapters/sql/jobs/vector-queue.ts';
-import { passageText } from '../../src/domain/search/vectors/passage-text.ts';
+import { passageText } from '../../src/domain/search/vectors/chunk-vectors.ts';
 import { sampleDocument } from '../records/sample-documents.ts';
 import { openAt } from '../stores/databases.ts';
 import { directionOf, openChunksWithVectors } from './vector-world.ts';

@@ -7,8 +7,7 @@ import { withVectors } from '../../src/compose/chunk-index/vectors.ts';
 import type { ChunkQuestions } from '../../src/domain/documents/chunk-counting.ts';
 import type { ChunkIndex } from '../../src/domain/documents/chunk-index.ts';
 import type { VectorStore } from '../../src/domain/search/vectors/chunk-vectors.ts';
-import type { Embedder } from '../../src/domain/search/vectors/embedder.ts';
-import { unitVector } from '../../src/domain/search/vectors/unit-vector.ts';
+import { type Embedder, unitVector } from '../../src/domain/search/vectors/embedder.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 
 const DIMENSIONS = 16;

@@ -7,7 +7,7 @@ import { createDocumentIntake, type NewDocument } from '../../src/domain/documen
 import { annotatedKey } from '../../src/domain/documents/document-store.ts';
 import { BROKEN_OFF_MS, repairIndex } from '../../src/domain/documents/repair-index.ts';
 import { presentPassages } from '../../src/domain/search/present-passages.ts';
-import type { Ranked } from '../../src/domain/search/ranking/ranked.ts';
+import type { Ranked } from '../../src/domain/search/ranking/ranked-lists.ts';
 import { DEFAULT_RANKING } from '../../src/domain/search/search-request.ts';
 import { documentId, privateTo, sampleAnnotated } from '../records/sample-documents.ts';
 import { openTestDatabase, type TestDatabase } from '../stores/databases.ts';

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type EmbeddedAs, type Embedder, TextRefused } from '../../domain/search/vectors/embedder.ts';
-import { unitVector } from '../../domain/search/vectors/unit-vector.ts';
+import { type EmbeddedAs, type Embedder, TextRefused, unitVector } from '../../domain/search/vectors/embedder.ts';
 import { boundedBytes } from '../../platform/bounded-bytes.ts';
 
 /** Timeout of a question, for which a caller waits. */

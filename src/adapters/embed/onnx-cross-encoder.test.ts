@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { type MadeCrossEncoder, writeCrossEncoder } from '../../../test/files/made-cross-encoder.ts';
 import { someTurns } from '../../../test/run/turns.ts';
-import type { CrossEncoder } from '../../domain/search/ranking/cross-encoder.ts';
+import type { CrossEncoder } from '../../domain/search/rerank-with-cross-encoder.ts';
 import { readModelFolder } from './model-folder.ts';
 import { onnxCrossEncoder } from './onnx-cross-encoder.ts';
 import { whyNoRuntime } from './runtime.ts';

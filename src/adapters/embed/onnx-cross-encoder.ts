@@ -1,4 +1,4 @@
-import type { CrossEncoder } from '../../domain/search/ranking/cross-encoder.ts';
+import type { CrossEncoder } from '../../domain/search/rerank-with-cross-encoder.ts';
 import { modelProcess } from './model-process.ts';
 import type { RerankTask } from './rerank-process.ts';
 import { checkRuntime, RUNTIME } from './runtime.ts';

@@ -1,5 +1,5 @@
 import { Tokenizer } from '@huggingface/tokenizers';
-import { unitVector } from '../../domain/search/vectors/unit-vector.ts';
+import { unitVector } from '../../domain/search/vectors/embedder.ts';
 import type { ModelFolder } from './model-folder.ts';
 import { openOnnxSession } from './onnx-session.ts';
 

@@ -3,7 +3,7 @@ import { passageKeyOf } from '../../domain/documents/chunk-facets.ts';
 import type { ChunkIndex, Viewer } from '../../domain/documents/chunk-index.ts';
 import type { AskedChunks, ChunkSearch, FoundChunk } from '../../domain/documents/chunk-search.ts';
 import { createChunkWriteQueue } from '../../domain/documents/chunk-write-queue.ts';
-import { passageDigest, passageOf } from '../../domain/search/vectors/passage-text.ts';
+import { passageDigest, passageOf } from '../../domain/search/vectors/chunk-vectors.ts';
 import type { DocumentId } from '../../platform/ids.ts';
 import type { RefreshPolicy } from './bulk.ts';
 import { createEngineCounting } from './chunk-counting.ts';

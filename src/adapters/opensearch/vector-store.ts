@@ -1,6 +1,11 @@
 import { passageKeyOf } from '../../domain/documents/chunk-facets.ts';
-import type { PassageVector, VectorPassage, VectorStore } from '../../domain/search/vectors/chunk-vectors.ts';
-import { passageDigest, passageOf } from '../../domain/search/vectors/passage-text.ts';
+import {
+  type PassageVector,
+  passageDigest,
+  passageOf,
+  type VectorPassage,
+  type VectorStore,
+} from '../../domain/search/vectors/chunk-vectors.ts';
 import type { DocumentId } from '../../platform/ids.ts';
 import { type Bulk, type BulkAction, createBulk } from './bulk.ts';
 import type { OpenSearchOptions } from './chunk-index.ts';

@@ -1,6 +1,8 @@
-import type { CrossEncoder } from '../../domain/search/ranking/cross-encoder.ts';
-import type { CrossEncoderReranker } from '../../domain/search/rerank-with-cross-encoder.ts';
-import { createCrossEncoderReranker } from '../../domain/search/rerank-with-cross-encoder.ts';
+import {
+  type CrossEncoder,
+  type CrossEncoderReranker,
+  createCrossEncoderReranker,
+} from '../../domain/search/rerank-with-cross-encoder.ts';
 import type { ReadGauge } from '../../http/requests/metrics.ts';
 import type { Routine } from '../../jobs/job-kind.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -8,7 +8,7 @@ import { splitQuestion } from '../../domain/questions/split-question.ts';
 import type { Understand } from '../../domain/questions/understanding.ts';
 import { createEntitySentiment, type EntitySentiment } from '../../domain/search/attention/entity-sentiment.ts';
 import { type Counting, createSearchCounting } from '../../domain/search/counting/counting.ts';
-import { chunksOfCoveredSources } from '../../domain/search/covered-sources.ts';
+import { chunksOfCoveredSources, createUncoveredSources } from '../../domain/search/covered-sources.ts';
 import { createDocumentSearch, type DocumentSearch } from '../../domain/search/document-search.ts';
 import { enrichedFilters } from '../../domain/search/enriched-filters.ts';
 import {
@@ -19,7 +19,6 @@ import { createExpressionSearch, type ExpressionSearch } from '../../domain/sear
 import { createOfGroup } from '../../domain/search/group-members.ts';
 import { chunksByEntities, documentsByEntities } from '../../domain/search/merged-entities.ts';
 import type { CrossEncoderReranker } from '../../domain/search/rerank-with-cross-encoder.ts';
-import { createUncoveredSources } from '../../domain/search/uncovered-sources.ts';
 import type { Embedder } from '../../domain/search/vectors/embedder.ts';
 import { membersOfNamed } from '../../domain/search/with-watchlists.ts';
 import type { WatchlistMembers } from '../../domain/watchlists/watchlists.ts';

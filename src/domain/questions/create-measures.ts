@@ -3,8 +3,7 @@ import { ownVocabulary, VOCABULARY_TEXTS } from './own-vocabulary.ts';
 import { parseVocabulary, type VocabularyText } from './parse-vocabulary.ts';
 import type { QuestionMeasure } from './understanding.ts';
 import { resolveMeasures } from './vocabulary/line-items.ts';
-import { createPhraseFinder, type PhraseFinder } from './vocabulary/phrase-finder.ts';
-import { phraseKeys } from './vocabulary/phrase-forms.ts';
+import { createPhraseFinder, type PhraseFinder, phraseKeys } from './vocabulary/phrase-finder.ts';
 
 /** Value of phrases that are no measure; never an id. */
 const EXCLUDED = '';

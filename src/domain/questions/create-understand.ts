@@ -3,21 +3,16 @@ import type { QuestionEntity } from '../entity-linking/question-entity.ts';
 import type { QuestionNames, QuestionShape } from '../entity-linking/questions/question-names.ts';
 import { isWithin, type TextSpan, touches } from '../text/span.ts';
 import { todayAt } from './calendar.ts';
-import { lastReported } from './last-reported.ts';
-import { asksWhy, causeQuestions } from './read/asks-why.ts';
+import { asksForLastCall, asksWhy, causeQuestions, countedThings } from './question-type.ts';
 import { groupsIn } from './read/company-groups.ts';
-import { countedThings } from './read/counted.ts';
 import { instructionsIn } from './read/instructions.ts';
-import { kindsIn } from './read/kinds.ts';
-import { asksForLastCall } from './read/last-call.ts';
-import { readPart } from './read/read-part.ts';
-import { sectionsIn } from './read/sections.ts';
-import { guidedPeriods } from './read/times/guided-periods.ts';
+import { kindsIn, sectionsIn } from './read/kinds.ts';
 import { readTimes } from './read/times/read-times.ts';
+import { guidedPeriods, lastReported } from './read/times/relative-periods.ts';
 import { toneIn } from './read/tone.ts';
 import { unlistedNames } from './read/unlisted-names.ts';
 import type { QuestionDocumentType, QuestionMeasure, ReportedEnd, Understand, Understanding } from './understanding.ts';
-import { phrasesIn, wordsOutside } from './words.ts';
+import { phrasesIn, readPart, wordsOutside } from './words.ts';
 
 export interface UnderstandParts {
   /** The current linker of names to the knowledge graph; `null` while there is none. Never fails. */

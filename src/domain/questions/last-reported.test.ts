@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastReported } from './last-reported.ts';
+import { lastReported } from './read/times/relative-periods.ts';
 import type { QuestionPeriod } from './understanding.ts';
 
 const period = (year: number, quarter: QuestionPeriod['quarter'], isLast = true): QuestionPeriod => ({

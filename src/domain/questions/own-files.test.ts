@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { asksForOwnCompanies } from './own-companies.ts';
 import { fileNamesIn, fileSpans } from './own-files.ts';
+import { asksForOwnCompanies } from './question-type.ts';
 
 test.each([
   ["What was Contoso's revenue in 2025 according to my workbook?", [' according to my workbook'], []],

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createMeasures } from './create-measures.ts';
 import { parseVocabulary, VocabularyError } from './parse-vocabulary.ts';
-import { createPhraseFinder } from './vocabulary/phrase-finder.ts';
-import { expandPhrase, phraseKeys, withoutQuotes } from './vocabulary/phrase-forms.ts';
+import { createPhraseFinder, expandPhrase, phraseKeys, withoutQuotes } from './vocabulary/phrase-finder.ts';
 
 const read = (text: string) => parseVocabulary([{ name: 'own.txt', text }]);
 const faultsOf = (text: string): readonly string[] => {

@@ -2,7 +2,7 @@ import { SECTIONS, type Section } from '../documents/annotated-document.ts';
 import { dataLines } from '../text/data-lines.ts';
 import type { Measure, Vocabulary } from './measure.ts';
 import { FIGURE_NAMES } from './vocabulary/figure-parts.ts';
-import { expandPhrase, phraseKeys } from './vocabulary/phrase-forms.ts';
+import { expandPhrase, phraseKeys } from './vocabulary/phrase-finder.ts';
 
 /** A text in the format described at `Measure`; `name` identifies it in faults, such as its file name. */
 export interface VocabularyText {

@@ -1,6 +1,8 @@
 import { contentWords } from '../text/content-words.ts';
-import { readPart } from './read/read-part.ts';
-import type { Understanding } from './understanding.ts';
+import { isWithin, matchesOf, type TextSpan, touches } from '../text/span.ts';
+import { QUESTION_STOP_WORDS } from '../text/stop-words.ts';
+import type { QuestionMeasure, Understanding } from './understanding.ts';
+import { readPart } from './words.ts';
 
 /** Type of a question, which decides the form of its answer. */
 const QUESTION_TYPES = [
@@ -87,3 +89,77 @@ function isYesNo(question: string): boolean {
  */
 const isFigure = ({ measures }: Understanding): boolean =>
   measures.some(({ lineItems }) => lineItems.some(({ statement }) => statement !== null));
+
+/** `what drove`, `why did`, `drivers of`, `the reason for`, `what is it attributable to`. */
+const WHY =
+  /\bwhy\s(?=\p{L})|\b(?:drove|drives|driven|cause[ds]?|contributed|contributors?|attribut(?:ed|able))\b|\b(?:(?:drivers?|causes?|reasons?)\s(?:of|for|behind)|factors?\s(?:behind|that))\b/giu;
+/** Question words for a cause. */
+const ASKS = /\b(?:what|which|why|how\scome|drivers?|causes?|reasons?|contributors?)\b/i;
+const CHANGE = 'changes?|increases?|decreases?|declines?|growth|rise|fall|drop|jump|swing|improvement|deterioration';
+/** `what led to`, `what was behind`, `which factors`, `what was the reason`: phrases that do not occur in answers. */
+const CAUSE_QUESTION = new RegExp(
+  [
+    String.raw`\b(?:what|which)\s(?:\w+\s){0,2}(?:(?<!risk\s)factors|reasons?)\b`,
+    String.raw`\bwhat\s(?:(?:is|are|was|were)\sthe\s(?:\w+\s)?reasons?|(?:(?:is|was|lay|lies)\s)?behind)\b`,
+    String.raw`\bwhat\s(?:is|are|was|were)\sdriving\s(?=(?:the|its|their|this|higher|lower)\b|\S+['’])`,
+    String.raw`\bwhat\s(?:led\sto|explain(?:s|ed)|moved|pushed|lifted|boosted|fuel+ed|hurt|weighed\son|held\sback)\b`,
+    String.raw`\b(?:what\saccount(?:s|ed)\sfor|explain)\s(?:the|its|their|this|any)\s(?=(?:\w+\s){0,2}(?:${CHANGE})\b)`,
+  ].join('|'),
+  'giu',
+);
+
+/** True if a question asks for the cause of a change, outside `taken`. */
+export function asksWhy(text: string, taken: readonly TextSpan[]): boolean {
+  const spans = ASKS.test(text) ? [...matchesOf(text, WHY), ...causeQuestions(text)] : causeQuestions(text);
+  return spans.some((span) => !isWithin(span, taken));
+}
+
+/** Spans that ask for a cause in words that do not occur in answers. */
+export const causeQuestions = (text: string): TextSpan[] => [...matchesOf(text, CAUSE_QUESTION)];
+
+/** `how many retail stores did`, `the number of employees`. */
+const COUNTED = /\b(?:how\smany|number\sof)\s(?=\p{L})/giu;
+const WORD = /[\p{L}][\p{L}'’-]*/gu;
+const WORDS_MAX = 4;
+
+/**
+ * Names of the thing a question wants counted, outside `taken`: `stores` for `how many retail stores did`; for a measure (`how many
+ * people work for`) also the last words of its phrases in documents.
+ */
+export function countedThings(
+  text: string,
+  taken: readonly TextSpan[],
+  measures: readonly QuestionMeasure[],
+): string[] {
+  const things = [...matchesOf(text, COUNTED)].flatMap((span) => {
+    if (isWithin(span, taken)) return [];
+    const words = (text.slice(span.end).match(WORD) ?? []).slice(0, WORDS_MAX).map((word) => word.toLowerCase());
+    const end = words.findIndex((word) => QUESTION_STOP_WORDS.has(word));
+    const head = (end < 0 ? words : words.slice(0, end)).at(-1);
+    const behind = { start: span.start, end: span.end + (head?.length ?? 0) };
+    const phrases = measures
+      .filter((measure) => touches(measure, [behind]))
+      .flatMap(({ lineItems }) => lineItems.flatMap((item) => item.phrases));
+    const last = phrases.flatMap((phrase) => phrase.match(WORD)?.at(-1)?.toLowerCase() ?? []);
+    return head === undefined ? [] : [head, ...last];
+  });
+  return [...new Set(things)];
+}
+
+/** Words of business between `last` and `call`. */
+const BUSINESS = '(?:earnings|quarterly|results?|conference|investors?|analysts?)';
+const LAST_CALL = new RegExp(
+  `(?<![\\p{L}\\d-])(?:last|latest|newest|most\\srecent)\\s(?:${BUSINESS}\\s){0,2}call(?:\\stranscript)?(?![\\p{L}\\d])` +
+    '(?!\\s(?:options?|cent(?:er|re)s?|dates?|for|premium|provision|features?|price|protection)\\b)',
+  'iu',
+);
+
+/** True for a question about one call, the last: `in the last call`, `its most recent earnings call`. */
+export const asksForLastCall = (text: string): boolean => LAST_CALL.test(text);
+
+/** The companies that an author keeps, as a question names them. */
+export const OWN_COMPANIES =
+  /\b(?:of|in|on|from|among)?\s?\b(?:my|our)\s(?:[\w'’-]+\s){0,2}?(?:compan(?:y|ies)|watch\s?lists?|portfolios?|holdings|stocks|names)\b/gi;
+
+/** True if a text is about the companies that its author keeps: `my companies`, `the names on my watchlist`. */
+export const asksForOwnCompanies = (text: string): boolean => text.search(OWN_COMPANIES) >= 0;

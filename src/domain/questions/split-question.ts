@@ -2,9 +2,8 @@ import type { ChunkFilters } from '../documents/chunk-filters.ts';
 import type { QuestionEntity } from '../entity-linking/question-entity.ts';
 import { normalizedWordsOf } from '../text/normalized-words.ts';
 import { pairedPeriods } from './paired-periods.ts';
-import { clausesOf, type Facet, togetherOf } from './split/clauses.ts';
+import { clausesOf, type Facet, facetsOf, pairedFacets, togetherOf } from './split/clauses.ts';
 import { composeQuestion } from './split/compose-question.ts';
-import { facetsOf, pairedFacets } from './split/facets.ts';
 import type { QuestionGroup, QuestionPeriod, Understanding } from './understanding.ts';
 
 /** A part of a question that is searched by itself. */

@@ -1,5 +1,5 @@
-import { dateText } from './date-text.ts';
 import type { Passage } from './evidence.ts';
+import { dateText } from './line-text.ts';
 
 /** Names that the lines of an answer need, by id. */
 export interface Names {

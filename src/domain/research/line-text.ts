@@ -1,3 +1,6 @@
+import type { FiscalPeriod } from '../fundamentals/statement.ts';
+import { MONTH_NAMES } from '../text/months.ts';
+import type { Day } from '../time/days.ts';
 import type { AnswerLine, Citation } from './answer-line.ts';
 import type { Evidence } from './evidence.ts';
 
@@ -59,3 +62,20 @@ export function wasOrWere(label: string): 'was' | 'were' {
   const [head = ''] = label.split(/\s(?:of|to|per|for|attributable|by|at|from|on)\s/);
   return /(?<![su])s$/.test(head.replace(/\s(?:paid|issued|outstanding|net)$/, '')) ? 'were' : 'was';
 }
+
+/** A day as answers write it: `Nov 1, 2024`. */
+export function dateText(day: Day): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const name = MONTH_NAMES[Number(month) - 1] ?? '';
+  return `${name.charAt(0).toUpperCase()}${name.slice(1, 3)} ${Number(date)}, ${year}`;
+}
+
+/** A fiscal year or quarter in the calendar of a company. */
+export interface FiscalAt {
+  readonly year: number;
+  readonly period: FiscalPeriod;
+}
+
+/** `fiscal 2025`, `Q3 of fiscal 2025`. */
+export const fiscalWords = ({ year, period }: FiscalAt): string =>
+  period === 'FY' ? `fiscal ${year}` : `${period} of fiscal ${year}`;

@@ -10,7 +10,7 @@ import { type AddedFilters, withAddedFilters } from './ranking/added-filters.ts'
 import { mergeAnswers, type QueryAnswer, runNearest, runQueries } from './ranking/candidates.ts';
 import { findByNames } from './ranking/find-by-names.ts';
 import { plainQuestion, withoutDisabledStages } from './ranking/question-parts.ts';
-import { byRelevance, type Ranked } from './ranking/ranked.ts';
+import { byRelevance, type Ranked } from './ranking/ranked-lists.ts';
 import { boosted, RANK_WORST, relevanceByAge, type SourceStanding } from './ranking/relevance.ts';
 import { nearestQueries, newestQueries, type RetrievalQuery, retrievalQueriesOf } from './ranking/retrieval-queries.ts';
 import { scorePassages } from './ranking/score-passages.ts';

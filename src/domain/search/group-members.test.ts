@@ -3,7 +3,7 @@ import { blankCompany } from '../../../test/records/blank-company.ts';
 import { sampleFound } from '../../../test/records/sample-found.ts';
 import type { ChunkFacets } from '../documents/chunk-facets.ts';
 import { createOfGroup } from './group-members.ts';
-import type { Ranked } from './ranking/ranked.ts';
+import type { Ranked } from './ranking/ranked-lists.ts';
 
 const COMPANIES = [
   { ...blankCompany('BANK01', 'A bank'), sector: 'Financials', industryGroup: 'Banks', industry: 'Banks' },

@@ -1,6 +1,6 @@
 import type { Entity } from '../knowledge-graph/entity.ts';
 import type { EntityStore } from '../knowledge-graph/entity-store.ts';
-import type { Ranked } from './ranking/ranked.ts';
+import type { Ranked } from './ranking/ranked-lists.ts';
 
 /** Filters passages (best first) to companies of these industries, round-robin over the companies. */
 export type OfGroup = (ranked: readonly Ranked[], industries: readonly string[]) => Promise<Ranked[]>;

@@ -3,9 +3,7 @@ import { audienceMark, visibleMarks } from '../documents/chunk-facets.ts';
 import type { Viewer } from '../documents/chunk-index.ts';
 import type { DocumentStore, StoredDocument } from '../documents/document-store.ts';
 import { isExpansion } from './expansion.ts';
-import { collapseDuplicates } from './ranking/collapse-duplicates.ts';
-import { diversified } from './ranking/diversify.ts';
-import { byRelevance, type Ranked } from './ranking/ranked.ts';
+import { byRelevance, collapseDuplicates, diversified, type Ranked } from './ranking/ranked-lists.ts';
 import type { RankedDocument } from './search-answer.ts';
 import type { SearchRequest } from './search-request.ts';
 

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { sampleFound } from '../../../test/records/sample-found.ts';
-import type { CrossEncoder } from './ranking/cross-encoder.ts';
 import { relevanceOf } from './ranking/relevance.ts';
 import type { ScoredPassage } from './ranking/score-passages.ts';
-import { type CrossEncoderReranker, createCrossEncoderReranker } from './rerank-with-cross-encoder.ts';
+import {
+  type CrossEncoder,
+  type CrossEncoderReranker,
+  createCrossEncoderReranker,
+} from './rerank-with-cross-encoder.ts';
 
 /** Best first, by this evidence. */
 const passages = (...evidence: readonly number[]): ScoredPassage[] =>

@@ -1,9 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { CrossEncoder } from './ranking/cross-encoder.ts';
-import { byRelevance, type Ranked } from './ranking/ranked.ts';
+import { byRelevance, type Ranked } from './ranking/ranked-lists.ts';
 import { relevanceOf } from './ranking/relevance.ts';
 import type { ScoredPassage } from './ranking/score-passages.ts';
-import { passageText } from './vectors/passage-text.ts';
+import { passageText } from './vectors/chunk-vectors.ts';
 
 /** A question with the passages to rerank. */
 export interface RerankRequest {
@@ -88,4 +87,15 @@ function scoreAt(scores: readonly number[], at: number): number {
   const score = scores[at];
   if (score === undefined || !(score >= 0 && score <= 1)) throw new Error('the model gave no score from 0 to 1');
   return score;
+}
+
+/** A model that scores question and passage as a pair. */
+export interface CrossEncoder {
+  /** Name and a digest of its files. */
+  readonly model: string;
+  /**
+   * Scores from 0 to 1, in the order of the passages. Throws when the model cannot be run, and the signal's reason when aborted.
+   */
+  score(question: string, passages: readonly string[], signal?: AbortSignal): Promise<number[]>;
+  close(): Promise<void>;
 }

@@ -1,11 +1,16 @@
 import type { EntityId } from '../../platform/ids.ts';
 import type { AnyAllNone, ChunkCondition, ChunkFilters } from '../documents/chunk-filters.ts';
 import type { CompanyLookup } from '../knowledge-graph/company-lookup.ts';
-import { asksForOwnCompanies } from '../questions/own-companies.ts';
-import { readAnyAllNone } from '../search/request/any-all-none-filter.ts';
-import { type RequestValue, readList, readObject, readWordsValue } from '../search/request/request-value.ts';
+import { asksForOwnCompanies } from '../questions/question-type.ts';
+import {
+  type RequestValue,
+  readAnyAllNone,
+  readList,
+  readObject,
+  readTimestamp,
+  readWordsValue,
+} from '../search/request/request-value.ts';
 import { readEntities } from '../search/request/search-filters.ts';
-import { readTimestamp } from '../search/request/timestamp-filter.ts';
 import { type FilterPlaces, withWatchlists } from '../search/with-watchlists.ts';
 import type { ItemUser } from '../user-data/user-item.ts';
 import { isWatchlistId } from '../watchlists/watchlist.ts';

@@ -1,7 +1,7 @@
 import type { Table } from '@lancedb/lancedb';
 import type { ChunkSearch } from '../../../domain/documents/chunk-search.ts';
 import { keywordTest } from '../../../domain/documents/holds-phrase.ts';
-import { passageDigest, passageOf } from '../../../domain/search/vectors/passage-text.ts';
+import { passageDigest, passageOf } from '../../../domain/search/vectors/chunk-vectors.ts';
 import type { DocumentId } from '../../../platform/ids.ts';
 import { byAnswerRank } from '../index/chunk-search.ts';
 import { whereOf } from '../queries/filter-sql.ts';

@@ -1,7 +1,12 @@
 import type { Table } from '@lancedb/lancedb';
 import { passageKeyOf } from '../../../domain/documents/chunk-facets.ts';
-import type { ChunkVectors, VectorPassage, VectorStore } from '../../../domain/search/vectors/chunk-vectors.ts';
-import { passageDigest, passageOf } from '../../../domain/search/vectors/passage-text.ts';
+import {
+  type ChunkVectors,
+  passageDigest,
+  passageOf,
+  type VectorPassage,
+  type VectorStore,
+} from '../../../domain/search/vectors/chunk-vectors.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DocumentId } from '../../../platform/ids.ts';
 import { createVectorCompaction } from '../compaction/vector-compaction.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksWhy, causeQuestions } from './asks-why.ts';
+import { asksWhy, causeQuestions } from '../question-type.ts';
 
 test.each([
   ['What drove the change of gross margin in FY22?', true],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMeasures } from '../create-measures.ts';
-import { countedThings } from './counted.ts';
+import { countedThings } from '../question-type.ts';
 
 const measures = createMeasures();
 

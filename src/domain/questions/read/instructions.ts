@@ -1,6 +1,6 @@
 import { matchesOf, type TextSpan } from '../../text/span.ts';
-import { OWN_COMPANIES } from '../own-companies.ts';
 import { fileSpans } from '../own-files.ts';
+import { OWN_COMPANIES } from '../question-type.ts';
 
 /** Units of an answer. */
 const UNIT =

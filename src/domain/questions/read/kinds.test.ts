@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kindsIn } from './kinds.ts';
-import { sectionsIn } from './sections.ts';
+import { kindsIn, sectionsIn } from './kinds.ts';
 
 const kinds = (text: string): string =>
   kindsIn(text, [])

@@ -1,7 +1,8 @@
+import type { Section } from '../../documents/annotated-document.ts';
 import type { TypeChoice } from '../../documents/chunk-filters.ts';
 import type { DocumentSubtype } from '../../documents/document-types.ts';
 import { matchesOf, type TextSpan, touches } from '../../text/span.ts';
-import type { QuestionDocumentType } from '../understanding.ts';
+import type { QuestionDocumentType, QuestionSection } from '../understanding.ts';
 
 const filing = (...subtypes: DocumentSubtype[]): TypeChoice => ({ type: 'FILING', subtypes });
 const transcript = (...subtypes: DocumentSubtype[]): TypeChoice => ({ type: 'TRANSCRIPT', subtypes });
@@ -76,15 +77,72 @@ const KINDS: readonly (readonly [RegExp, readonly TypeChoice[]])[] = [
 ];
 
 /** Document types that a question names, in order; none that overlaps `taken` (`News` of News Corp). */
-export function kindsIn(text: string, taken: readonly TextSpan[]): QuestionDocumentType[] {
-  const types: QuestionDocumentType[] = [];
+export const kindsIn = (text: string, taken: readonly TextSpan[]): QuestionDocumentType[] =>
+  named(text, KINDS, taken).map(({ start, end, choice: { type, subtypes } }) => ({ start, end, type, subtypes }));
+
+const sectionWords = (source: string): RegExp =>
+  new RegExp(
+    `(?<![\\p{L}\\d])(?:(?:consolidated|condensed|audited|unaudited)\\s){0,3}(?:${source})(?![\\p{L}\\d])`,
+    'giu',
+  );
+
+/** Names of sections of filings and calls; of overlapping matches the first entry wins. */
+const SECTIONS: readonly (readonly [RegExp, readonly Section[]])[] = [
+  [
+    sectionWords('statements?\\sof\\scomprehensive\\s(?:income|loss|earnings)|comprehensive\\sincome\\sstatements?'),
+    ['comprehensive_income'],
+  ],
+  [sectionWords('balance\\ssheets?|statements?\\sof\\sfinancial\\s(?:position|condition)'), ['balance_sheet']],
+  [sectionWords('cash[\\s-]?flows?\\sstatements?|statements?\\sof\\scash[\\s-]?flows?'), ['cash_flow_statement']],
+  [
+    sectionWords(
+      'income\\sstatements?|P\\s?&\\s?L(?:\\s(?:statements?|accounts?))?|PnL(?:\\sstatements?)?|profit\\s(?:and|&|or)\\sloss(?:\\s(?:statements?|accounts?))?|(?:earnings\\sstatements?)|statements?\\sof\\s(?:(?:net\\s)?income|operations|earnings|profit\\s(?:and|or)\\sloss)',
+    ),
+    ['income_statement'],
+  ],
+  [
+    sectionWords(
+      "statements?\\sof\\s(?:changes\\sin\\s)?(?:stockholders|shareholders|shareowners)?['’]?s?\\s?equity|statements?\\sof\\schanges\\sin\\sequity",
+    ),
+    ['equity_statement'],
+  ],
+  [sectionWords("management['’]?s\\sdiscussion(?:\\sand\\sanalysis)?|MD\\s?&\\s?A"), ['mdna']],
+  [sectionWords('risk\\sfactors?(?:\\ssections?)?'), ['risk_factors']],
+  [sectionWords('legal\\s(?:proceedings|matters)'), ['legal_proceedings']],
+  [sectionWords('(?:foot)?notes?\\sto\\s(?:the\\s)?(?:consolidated\\s)?financial\\sstatements?|footnotes?'), ['notes']],
+  [sectionWords('segment\\s(?:information|reporting|disclosures?|note|footnote)'), ['segments', 'notes']],
+  [sectionWords('cover\\spages?'), ['cover']],
+  [sectionWords('(?:quantitative\\sand\\squalitative\\s)?disclosures?\\sabout\\smarket\\srisks?'), ['market_risk']],
+  [sectionWords('internal\\scontrols?(?:\\sover\\sfinancial\\sreporting)?|disclosure\\scontrols?'), ['controls']],
+  [
+    sectionWords(
+      'executive\\scompensation|summary\\scompensation\\stables?|compensation\\sdiscussion(?:\\sand\\sanalysis)?',
+    ),
+    ['compensation'],
+  ],
+  [sectionWords('corporate\\sgovernance(?:\\ssections?)?|governance\\ssections?'), ['governance']],
+  [sectionWords('prepared\\sremarks'), ['management_discussion']],
+  [sectionWords('Q\\s?&\\s?A(?:\\ssession)?|question[\\s-]and[\\s-]answer(?:\\ssession)?'), ['question', 'answer']],
+];
+
+/** Sections that a question names, in order; also in instructions. */
+export const sectionsIn = (text: string, taken: readonly TextSpan[]): QuestionSection[] =>
+  named(text, SECTIONS, taken).map(({ start, end, choice }) => ({ start, end, section: choice }));
+
+/** Matches of a table in a text, in order; of overlapping matches the first entry wins, and none that overlaps `taken`. */
+function named<Choice>(
+  text: string,
+  table: readonly (readonly [RegExp, readonly Choice[]])[],
+  taken: readonly TextSpan[],
+): (TextSpan & { readonly choice: Choice })[] {
+  const found: (TextSpan & { readonly choice: Choice })[] = [];
   const spans: TextSpan[] = [];
-  for (const [expression, choices] of KINDS) {
+  for (const [expression, choices] of table) {
     for (const { start, end } of matchesOf(text, expression)) {
-      if (touches({ start, end }, spans) || touches({ start, end }, taken)) continue;
+      if (touches({ start, end }, [...spans, ...taken])) continue;
       spans.push({ start, end });
-      types.push(...choices.map(({ type, subtypes }) => ({ start, end, type, subtypes })));
+      found.push(...choices.map((choice) => ({ start, end, choice })));
     }
   }
-  return types.sort((one, other) => one.start - other.start);
+  return found.sort((one, other) => one.start - other.start);
 }

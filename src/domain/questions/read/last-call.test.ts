@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksForLastCall } from './last-call.ts';
+import { asksForLastCall } from '../question-type.ts';
 
 test.each([
   ['What did management say about pricing in the last call?', true],

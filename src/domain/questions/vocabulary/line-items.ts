@@ -2,7 +2,7 @@ import type { Section } from '../../documents/annotated-document.ts';
 import type { Measure } from '../measure.ts';
 import type { LineItem } from '../understanding.ts';
 import { figureParts } from './figure-parts.ts';
-import { withoutQuotes } from './phrase-forms.ts';
+import { withoutQuotes } from './phrase-finder.ts';
 
 /** Terms by which documents are searched for a measure, in every question. */
 export interface ResolvedMeasure {

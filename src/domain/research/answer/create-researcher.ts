@@ -4,9 +4,8 @@ import { fileNamesIn } from '../../questions/own-files.ts';
 import { type QuestionType, questionType } from '../../questions/question-type.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import { chartsOf } from '../charts/charts.ts';
-import { dateText } from '../date-text.ts';
 import type { FactPeriod } from '../evidence.ts';
-import { listed } from '../line-text.ts';
+import { dateText, listed } from '../line-text.ts';
 import type { ModelWriter } from '../model/writer-request.ts';
 import { answerFromPassages, type PassageAnswer, type PassageParts } from '../passages/answer-from-passages.ts';
 import type { ResearchEvent, ResearchPlan, StepStatus } from '../research-event.ts';
@@ -16,8 +15,7 @@ import { type StructuredOutputParts, structuredOutput } from '../structured-outp
 import { checkedLines } from './checked-lines.ts';
 import { modelToolsOf } from './model-tools-of-run.ts';
 import { questionParts, type UnderstandingParts } from './question-parts.ts';
-import { ANSWER_CHARS, type AnswerSection, fittedLines } from './section.ts';
-import { AnswerWriter } from './write-lines.ts';
+import { ANSWER_CHARS, type AnswerSection, AnswerWriter, fittedLines } from './write-lines.ts';
 
 export interface ResearcherParts extends PassageParts, UnderstandingParts, StructuredOutputParts {
   readonly answerFigures: AnswerPart;

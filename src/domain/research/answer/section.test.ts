@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnswerLine } from '../answer-line.ts';
-import { fittedLines } from './section.ts';
+import { fittedLines } from './write-lines.ts';
 
 const line = (text: string): AnswerLine => ({ kind: 'item', text, citations: [] });
 

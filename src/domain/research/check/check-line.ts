@@ -5,10 +5,9 @@ import { checkNumbers } from './check-numbers.ts';
 import { checkPeriods } from './check-periods.ts';
 import { checkQuotes } from './check-quotes.ts';
 import { checkPolarity, checkWords } from './check-words.ts';
-import { readLine } from './checked-line.ts';
-import type { GroundingFault } from './grounding-fault.ts';
+import { type GroundingFault, readLine } from './checked-line.ts';
 
-export type { GroundingFault, GroundingFaultKind } from './grounding-fault.ts';
+export type { GroundingFault, GroundingFaultKind } from './checked-line.ts';
 
 /** Half of a character outside the Basic Multilingual Plane. */
 const SURROGATE = /[\ud800-\udfff]/;

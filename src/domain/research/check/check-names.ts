@@ -3,9 +3,8 @@ import { MONTH_NAMES } from '../../text/months.ts';
 import { normalizedWordsOf } from '../../text/normalized-words.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { type TextSpan, touches } from '../../text/span.ts';
-import type { CheckedLine } from './checked-line.ts';
+import type { CheckedLine, GroundingFault } from './checked-line.ts';
 import { CAPITALS, OPENINGS } from './checked-words.ts';
-import type { GroundingFault } from './grounding-fault.ts';
 import type { Support } from './support.ts';
 
 /** A word with a capital at its beginning, as second letter (`iPhone`) or behind digits (`10-K`, `3M`); a hyphen or `&` joins. */

@@ -1,8 +1,7 @@
 import type { QuantityReading } from '../../text/numbers.ts';
 import type { TextSpan } from '../../text/span.ts';
-import type { CheckedLine } from './checked-line.ts';
+import type { CheckedLine, GroundingFault } from './checked-line.ts';
 import type { DirectedQuantity } from './directions.ts';
-import type { GroundingFault } from './grounding-fault.ts';
 import { isRoundingOf, isSameCurrency } from './quantities.ts';
 import type { Support, SupportingQuantity } from './support.ts';
 

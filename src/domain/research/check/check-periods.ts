@@ -1,13 +1,11 @@
 import { DAY_MS } from '../../../platform/clock.ts';
 import { todayAt } from '../../questions/calendar.ts';
-import type { JoinedPeriods } from '../../questions/join-marks.ts';
 import type { NamedDays } from '../../questions/named-days.ts';
-import { periodMarks } from '../../questions/period-marks.ts';
+import { type JoinedPeriods, periodMarks } from '../../questions/period-marks.ts';
 import type { Quantity } from '../../text/numbers.ts';
 import type { FactPeriod } from '../evidence.ts';
 import { matchingQuantities } from './check-numbers.ts';
-import type { CheckedLine } from './checked-line.ts';
-import type { GroundingFault } from './grounding-fault.ts';
+import type { CheckedLine, GroundingFault } from './checked-line.ts';
 import type { Support } from './support.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { isWithin, matchesOf, type TextSpan } from '../../text/span.ts';
 import type { AnswerLine, Citation } from '../answer-line.ts';
-import type { GroundingFault } from './grounding-fault.ts';
+import type { GroundingFault } from './checked-line.ts';
 
 /** Text in quotation marks; a straight mark may open and close. */
 const QUOTATION = /[“„«"]([^“”„«»"]+)[”»"]/g;

@@ -1,8 +1,7 @@
 import type { AnswerLine } from '../answer-line.ts';
 import { capitalWords } from './check-names.ts';
-import type { CheckedLine } from './checked-line.ts';
+import type { CheckedLine, GroundingFault } from './checked-line.ts';
 import { FRAMES, MOVEMENTS, OPENINGS } from './checked-words.ts';
-import type { GroundingFault } from './grounding-fault.ts';
 import { contentStemsOf, type SentenceReading, type StatementReading } from './statement.ts';
 import type { Support } from './support.ts';
 

@@ -1,7 +1,6 @@
 import { type Today, todayAt } from '../../questions/calendar.ts';
-import { type JoinedPeriods, joinMarks } from '../../questions/join-marks.ts';
 import { type NamedDays, namedDays } from '../../questions/named-days.ts';
-import { periodMarks } from '../../questions/period-marks.ts';
+import { type JoinedPeriods, joinMarks, periodMarks } from '../../questions/period-marks.ts';
 import { indexStemsOf } from '../../text/index-stems.ts';
 import { readQuantities } from '../../text/numbers.ts';
 import { splitSentences } from '../../text/sentences.ts';

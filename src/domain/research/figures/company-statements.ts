@@ -9,7 +9,7 @@ import type { Statement } from '../../fundamentals/statement.ts';
 import { statementOnSharesOf } from '../../fundamentals/statements/values-on-shares.ts';
 import { dayOfInstant, type ShareSplits } from '../../market/share-splits.ts';
 import type { Computation, FactOrigin, FactSubject, ResearchFact } from '../evidence.ts';
-import { type FiscalAt, fiscalWords } from '../fiscal-words.ts';
+import { type FiscalAt, fiscalWords } from '../line-text.ts';
 import type { ResearchRun } from '../research-run.ts';
 import type { FigureCatalogue } from './figure-catalogue.ts';
 import { factPeriodOf, yearsBefore } from './fiscal-periods.ts';

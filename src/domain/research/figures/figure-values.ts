@@ -2,7 +2,7 @@ import { dividedBy, type ExactNumber, exactNumber, minus, plus, toNumber } from 
 import { inputsOf } from '../../formula/formula.ts';
 import type { FigureUnit, NumberUnit } from '../../text/number-text.ts';
 import type { Computation, FactPeriod, FactSubject } from '../evidence.ts';
-import { type FiscalAt, fiscalWords } from '../fiscal-words.ts';
+import { type FiscalAt, fiscalWords } from '../line-text.ts';
 import type { ResearchRun } from '../research-run.ts';
 import type { CompanyStatements, FigureEvidence } from './company-statements.ts';
 import { type Figure, isOfDay } from './figure-catalogue.ts';

@@ -1,8 +1,7 @@
 import type { Statement } from '../../fundamentals/statement.ts';
 import type { Understanding } from '../../questions/understanding.ts';
 import type { AnswerLine } from '../answer-line.ts';
-import { fiscalWords } from '../fiscal-words.ts';
-import { cited, citedLine } from '../line-text.ts';
+import { cited, citedLine, fiscalWords } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer } from '../research-run.ts';
 import { type AskedPeriod, askedPeriods } from './asked-periods.ts';

@@ -4,7 +4,7 @@ import { MONTH_NAMES } from '../../text/months.ts';
 import type { Day } from '../../time/days.ts';
 import { isQuarter, quarterAt, quarterIndex, SLACK_DAYS } from '../../time/fiscal-calendar.ts';
 import type { FactPeriod } from '../evidence.ts';
-import { type FiscalAt, fiscalWords } from '../fiscal-words.ts';
+import { type FiscalAt, fiscalWords } from '../line-text.ts';
 import type { AskedPeriod } from './asked-periods.ts';
 
 /** `November 1, 2024`. */

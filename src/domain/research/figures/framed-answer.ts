@@ -1,9 +1,18 @@
-import { comparedTo, exactNumber } from '../../../platform/exact-number.ts';
+import { comparedTo, type ExactNumber, exactNumber } from '../../../platform/exact-number.ts';
 import { type NumberStyle, numberText } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
-import { fiscalWords } from '../fiscal-words.ts';
-import { cited, citedLine, type LinePiece, listed, listedPieces, wasOrWere } from '../line-text.ts';
+import {
+  cited,
+  citedLine,
+  fiscalWords,
+  type LinePiece,
+  listed,
+  listedPieces,
+  tableOf,
+  wasOrWere,
+} from '../line-text.ts';
 import type { ResearchRun } from '../research-run.ts';
+import type { FigureEvidence } from './company-statements.ts';
 import { inSentence } from './figure-catalogue.ts';
 import {
   changeLine,
@@ -16,7 +25,6 @@ import {
   valueLine,
 } from './figure-frames.ts';
 import type { FigureQuestion, FigureTest } from './figure-question.ts';
-import { tableLines } from './figure-table.ts';
 import {
   changeOf,
   type FigureSeries,
@@ -187,10 +195,7 @@ function testLines(
   if (first === undefined) return [];
   if (test.kind === 'more' || test.kind === 'less') {
     if (second === undefined || series.length > 2) return [];
-    const both = [first, second] as const;
-    return test.ofGrowth
-      ? growthComparison(run, test.kind, both, style)
-      : comparisonLines(test.kind, first, second, style);
+    return comparisonLines(run, test, [first, second], style);
   }
   if (series.length > 1) return [];
   return test.kind === 'rose' || test.kind === 'fell'
@@ -239,55 +244,104 @@ function boundLines(test: FigureTest, { values }: FigureSeries, style: NumberSty
   return decidedLines(isTrue, values, style);
 }
 
-/** `Yes: growth of revenue of Alphabet Inc. was 13.9 % in fiscal 2024, against 2.0 % of Apple Inc. in fiscal 2024.` */
-function growthComparison(
-  run: ResearchRun,
-  kind: 'more' | 'less',
-  both: readonly [FigureSeries, FigureSeries],
-  style: NumberStyle,
-): AnswerLine[] {
-  const [a, b] = both.map(({ values, earlier }) => {
-    const last = values.at(-1);
-    const before = values.length > 1 ? values.at(-2) : earlier;
-    const growth = last && before && growthOf(run, before, last);
-    return growth && { last, growth };
-  });
-  if (a === undefined || b === undefined || a.last.figure.concept !== b.last.figure.concept) return [];
-  const isTrue = comparedTo(a.growth.value, b.growth.value) === (kind === 'more' ? 1 : -1);
-  const growthText = ({ growth }: typeof a): string => numberText(growth.value, growth.unit, style);
-  const label = `growth of ${inSentence(a.last.figure.label)}`;
-  const head = citedLine('sentence', [
-    `${isTrue ? 'Yes' : 'No'}: `,
-    cited(`${label} of ${a.last.subject.name} was ${growthText(a)} ${inPeriod(a.last)}`, a.growth.evidence),
-    ', against ',
-    cited(`${growthText(b)} of ${b.last.subject.name} ${inPeriod(b.last)}`, b.growth.evidence),
-    '.',
-  ]);
-  return [head, ...operandItems([a.growth.evidence, b.growth.evidence])];
+/** A figure, or its growth, as two are compared. */
+interface Compared {
+  readonly last: FigureValue;
+  readonly value: ExactNumber;
+  /** `revenue of Apple Inc. was $391.0 billion`. */
+  readonly clause: string;
+  readonly text: string;
+  readonly evidence: FigureEvidence;
 }
 
+/** The last value of a series, or its growth; `undefined` where that is not known. */
+function comparedOf(
+  run: ResearchRun,
+  { values, earlier }: FigureSeries,
+  ofGrowth: boolean,
+  style: NumberStyle,
+): Compared | undefined {
+  const last = values.at(-1);
+  const before = values.length > 1 ? values.at(-2) : earlier;
+  const of = last && (ofGrowth ? before && growthOf(run, before, last) : last);
+  if (last === undefined || of === undefined) return undefined;
+  const text = numberText(of.value, of.unit, style);
+  const head = ofGrowth ? `growth of ${inSentence(last.figure.label)} of ${last.subject.name} was` : clause(last);
+  return { last, value: of.value, clause: `${head} ${text}`, text, evidence: of.evidence };
+}
+
+/** `Yes: growth of revenue of Alphabet Inc. was 13.9 % in fiscal 2024, against 2.0 % of Apple Inc. in fiscal 2024.` */
 function comparisonLines(
-  kind: 'more' | 'less',
-  one: FigureSeries,
-  other: FigureSeries,
+  run: ResearchRun,
+  { kind, ofGrowth }: Extract<FigureTest, { readonly ofGrowth: boolean }>,
+  series: readonly [FigureSeries, FigureSeries],
   style: NumberStyle,
 ): AnswerLine[] {
-  const [a, b] = [one.values.at(-1), other.values.at(-1)];
+  const [a, b] = series.map((one) => comparedOf(run, one, ofGrowth, style));
   if (a === undefined || b === undefined) return [];
+  const [one, other] = [a.last, b.last];
+  const isOneFigure = one.figure.concept === other.figure.concept;
+  const isOnePeriod = one.subject.id === other.subject.id && fiscalWords(one.at) === fiscalWords(other.at);
+  const isAlike = one.unit.unit === other.unit.unit && one.unit.currency === other.unit.currency;
   // One figure of two companies, or two amounts of one company and period.
-  const isOneFigure = a.figure.concept === b.figure.concept;
-  const isOnePeriod = a.subject.id === b.subject.id && fiscalWords(a.at) === fiscalWords(b.at);
-  const isAlike = a.unit.unit === b.unit.unit && a.unit.currency === b.unit.currency;
-  if (!isAlike || isOneFigure === isOnePeriod) return [];
+  if (ofGrowth ? !isOneFigure : !isAlike || isOneFigure === isOnePeriod) return [];
   const isTrue = comparedTo(a.value, b.value) === (kind === 'more' ? 1 : -1);
+  const against = isOneFigure
+    ? `${b.text} of ${other.subject.name} ${inPeriod(other)}`
+    : `${inSentence(other.figure.label)} of ${b.text}`;
   const head = citedLine('sentence', [
     `${isTrue ? 'Yes' : 'No'}: `,
-    cited(`${clause(a)} ${numberText(a.value, a.unit, style)} ${inPeriod(a)}`, a.evidence),
+    cited(`${a.clause} ${inPeriod(one)}`, a.evidence),
     ', against ',
-    isOneFigure
-      ? cited(`${numberText(b.value, b.unit, style)} of ${b.subject.name} ${inPeriod(b)}`, b.evidence)
-      : cited(`${inSentence(b.figure.label)} of ${numberText(b.value, b.unit, style)}`, b.evidence),
+    cited(against, b.evidence),
     '.',
   ]);
   return [head, ...operandItems([a.evidence, b.evidence])];
 }
+
+/** Periods from which on values are clearer in a table. */
+const PERIODS_MIN = 3;
+
+/**
+ * The values of an answer as a table, a row for each company and figure and a column for each period, with the growth where a change is
+ * asked for. Empty for one company and two periods at most, which a sentence tells.
+ */
+function tableLines(run: ResearchRun, { ask, style }: FigureQuestion, series: readonly FigureSeries[]): AnswerLine[] {
+  const rows = series.map(({ values, earlier }) => ({
+    values: values.length === 1 && earlier !== undefined && ask.kind === 'change' ? [earlier, ...values] : values,
+  }));
+  const all = rows.flatMap(({ values }) => values);
+  const periods = [...new Set(all.toSorted(byEnd).map(({ period }) => period.label))];
+  // The last periods of companies have other names in each fiscal calendar.
+  const isEachOwn = periods.length > 1 && rows.every(({ values }) => values.length === 1);
+  const columns = isEachOwn ? ['Latest period'] : periods;
+  const companies = new Set(all.map(({ subject }) => subject.name));
+  const figures = new Set(all.map(({ figure }) => figure.label));
+  if (companies.size < 2 && columns.length < PERIODS_MIN) return [];
+  const hasGrowth =
+    ask.kind === 'change' &&
+    ask.form !== 'amount' &&
+    all.every(({ unit }) => unit.unit !== 'ratio' && unit.unit !== 'days');
+  const nameOf = ({ subject, figure }: FigureValue): string =>
+    companies.size < 2 ? figure.label : figures.size < 2 ? subject.name : `${subject.name}, ${figure.label}`;
+  const [corner = ''] = companies.size < 2 ? companies : figures.size < 2 ? figures : [];
+  const heads = [corner, ...columns, ...(hasGrowth ? ['Growth'] : [])];
+  return tableOf(
+    heads,
+    rows.flatMap(({ values }) => {
+      const [first, last] = [values[0], values.at(-1)];
+      if (first === undefined || last === undefined) return [];
+      const cells = columns.map((label): LinePiece => {
+        const value = isEachOwn ? first : values.find(({ period }) => period.label === label);
+        if (value === undefined) return '–';
+        const words = numberText(value.value, value.unit, style);
+        return cited(isEachOwn ? `${words} (${value.period.label})` : words, value.evidence);
+      });
+      const growth = hasGrowth && first !== last ? growthOf(run, first, last) : undefined;
+      const grown = growth ? [cited(numberText(growth.value, growth.unit, style), growth.evidence)] : ['–'];
+      return [[nameOf(first), ...cells, ...(hasGrowth ? grown : [])]];
+    }),
+  );
+}
+
+const byEnd = ({ period: a }: FigureValue, { period: b }: FigureValue): number => (a.endsOn < b.endsOn ? -1 : 1);

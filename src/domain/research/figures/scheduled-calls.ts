@@ -5,7 +5,7 @@ import { type MarketSession, marketSessionOf } from '../../calendar/market-sessi
 import type { CompanyLookup } from '../../knowledge-graph/company-lookup.ts';
 import { countOf, todayAt } from '../../questions/calendar.ts';
 import { namedDays } from '../../questions/named-days.ts';
-import { asksForOwnCompanies } from '../../questions/own-companies.ts';
+import { asksForOwnCompanies } from '../../questions/question-type.ts';
 import type { Understanding } from '../../questions/understanding.ts';
 import { type Day, dayFromNumber, daysLater, monthsBefore } from '../../time/days.ts';
 import { CALENDAR_TOKENS } from '../../usage/units.ts';
@@ -69,6 +69,29 @@ const SESSIONS: Readonly<Record<MarketSession, string>> = {
   after_close: 'after the close',
 };
 
+/** The reading of the calls from one day to another, of some companies or of all, and its units. */
+export const callsBetween = (
+  { sources, run }: { readonly sources: Pick<FigureSources, 'calendar'>; readonly run: ResearchRun },
+  wanted: {
+    readonly entityIds: readonly EntityId[];
+    readonly from: Day;
+    readonly to: Day | null;
+    readonly limit: number;
+  },
+) => ({
+  units: { 'data:corporate_calendar_tokens': CALENDAR_TOKENS },
+  read: () => {
+    const { entityIds, from, to, limit } = wanted;
+    const categories = ['earnings-call', 'conference-call'] as const;
+    const all = { countries: [], exchanges: [], cursor: null };
+    const { orgId } = run.request.viewer;
+    return sources.calendar.query(
+      { ...all, entityIds, categories, startsOn: from, endsOn: to, limit },
+      { orgId, entitlements: [] },
+    );
+  },
+});
+
 /** The calls of some days, of all companies or those of the request. */
 export async function* scheduledCalls(
   sources: FigureSources & { readonly companies: CompanyLookup },
@@ -81,21 +104,7 @@ export async function* scheduledCalls(
     toolName: 'calendar',
     title: `Calls from ${from} to ${to}`,
     toolArguments: { start_date: from, end_date: to, ...(entityIds.length > 0 && { rp_entity_ids: entityIds }) },
-    units: { 'data:corporate_calendar_tokens': CALENDAR_TOKENS },
-    read: () =>
-      sources.calendar.query(
-        {
-          entityIds,
-          countries: [],
-          exchanges: [],
-          categories: ['earnings-call', 'conference-call'],
-          startsOn: from,
-          endsOn: to,
-          cursor: null,
-          limit: EVENTS_MAX,
-        },
-        { orgId: run.request.viewer.orgId, entitlements: [] },
-      ),
+    ...callsBetween({ sources, run }, { entityIds, from, to, limit: EVENTS_MAX }),
     describe: ({ mapped }) => `${mapped.flatMap(({ events }) => events).length} calls`,
   });
   const days = from === to ? `on ${dayWords(from)}` : `from ${dayWords(from)} to ${dayWords(to)}`;

@@ -7,15 +7,19 @@ import type { PartAnswer, ResearchRun } from '../research-run.ts';
 import { askedPeriods } from './asked-periods.ts';
 import type { SectionName } from './asked-sections.ts';
 import type { CompanyStatements } from './company-statements.ts';
-import { estimateSection } from './estimate-section.ts';
-import { peersSection } from './peers-section.ts';
+import { estimateSection, priceTargetSection } from './estimate-section.ts';
 import { marketCapSection, priceSection } from './price-section.ts';
-import { calendarSection, profileSection, ratingsSection, sentimentSection } from './provider-sections.ts';
+import {
+  calendarSection,
+  peersSection,
+  profileSection,
+  ratingsSection,
+  sentimentSection,
+} from './provider-sections.ts';
 import { type FigureSection, type FigureSources, NOTHING_KNOWN, notRead, type SectionContext } from './section.ts';
 import { segmentLines } from './segment-section.ts';
 import { knownAtOfRun, openStatements } from './statement-answer.ts';
 import { comparisonLines, isStatementSection, statementSectionLines } from './statement-sections.ts';
-import { priceTargetSection } from './target-section.ts';
 
 /** The context of sections about a company. */
 export function sectionContext(

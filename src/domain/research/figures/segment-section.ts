@@ -4,8 +4,7 @@ import { type NumberStyle, numberText, percentText, USUAL_STYLE } from '../../te
 import { type Day, dayNumber } from '../../time/days.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { FactSubject } from '../evidence.ts';
-import { type FiscalAt, fiscalWords } from '../fiscal-words.ts';
-import { cited, citedLine, type LinePiece, tableOf } from '../line-text.ts';
+import { cited, citedLine, type FiscalAt, fiscalWords, type LinePiece, tableOf } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer, ResearchRun } from '../research-run.ts';
 import type { AskedPeriod } from './asked-periods.ts';

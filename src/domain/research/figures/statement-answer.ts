@@ -8,12 +8,10 @@ import { pairedPeriods } from '../../questions/paired-periods.ts';
 import type { Understanding } from '../../questions/understanding.ts';
 import { isWithin, type TextSpan } from '../../text/span.ts';
 import type { AnswerLine } from '../answer-line.ts';
-import { type FiscalAt, fiscalWords } from '../fiscal-words.ts';
-import { listed } from '../line-text.ts';
+import { type FiscalAt, fiscalWords, listed } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
-import type { AskedPeriod } from './asked-periods.ts';
-import { askedPeriods } from './asked-periods.ts';
+import { type AskedPeriod, askedPeriods } from './asked-periods.ts';
 import {
   type CompanyStatements,
   companyStatements,

@@ -1,7 +1,6 @@
 import { numberText, USUAL_STYLE } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
-import { type FiscalAt, fiscalWords } from '../fiscal-words.ts';
-import { cited, citedLine, type LinePiece, listed, tableOf } from '../line-text.ts';
+import { cited, citedLine, type FiscalAt, fiscalWords, type LinePiece, listed, tableOf } from '../line-text.ts';
 import type { PartAnswer, ResearchRun } from '../research-run.ts';
 import type { CompanyStatements } from './company-statements.ts';
 import type { Figure, FigureCatalogue } from './figure-catalogue.ts';

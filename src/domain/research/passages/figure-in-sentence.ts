@@ -1,7 +1,13 @@
+import { asksChange } from '../../questions/question-type.ts';
+import type { Understanding } from '../../questions/understanding.ts';
 import { type QuantityReading, readQuantities } from '../../text/numbers.ts';
 import { matchesOf, type TextSpan } from '../../text/span.ts';
-import { periodLengthOf } from '../../time/period-length.ts';
-import type { PeriodSpan } from './period-span.ts';
+import { isPartYear, periodLengthOf, periodLengthsIn } from '../../time/period-length.ts';
+import type { AnswerLine } from '../answer-line.ts';
+import type { Names } from '../attribution.ts';
+import type { CandidateSentence } from './candidate-sentences.ts';
+import { quotation } from './quotation.ts';
+import { isForecast, type PeriodSpan, spanOfQuestion, timeOfSentence } from './sentence-time.ts';
 
 /** The kind of figure that a question asks for. */
 export type FigureKind = 'money' | 'percent' | 'count' | 'any';
@@ -186,4 +192,35 @@ function ofYear(found: readonly PlacedFigure[], sentence: string, wanted: readon
   if (found.length < 2 || years.length !== found.length || new Set(years).size < years.length) return undefined;
   const listed = wanted.flatMap((year) => found[years.indexOf(year)]?.text ?? []);
   return listed.length === 0 || listed.length < wanted.length ? undefined : listed.join(', ');
+}
+
+/**
+ * The figure of a sentence that a question asks for; `null` if it has none of that kind, or is about another time:
+ * other years, a longer or shorter period, a forecast where the past is asked for, or the past where a forecast is.
+ */
+export function figureOf({ text: sentence, passage }: CandidateSentence, understood: Understanding): string | null {
+  const { text, measures, words, periods } = understood;
+  const span = spanOfQuestion(understood);
+  const years = periods.map(({ year }) => year);
+  const time = timeOfSentence(sentence, passage, understood);
+  if (time === 'other' || (isForecast(sentence) && !isForecast(text))) return null;
+  if (span !== null && isPartYear(span) && !periodLengthsIn(sentence).includes(span)) return null;
+  return figureInSentence(sentence, {
+    kind: askedKind(text),
+    words: [...words, ...measures.map(({ start, end }) => text.slice(start, end))],
+    years,
+    span,
+    isYearBefore: time === 'year before',
+    isChange: asksChange(text),
+  });
+}
+
+/** A quotation that begins with the figure that the question asks for; `null` where the sentence has none of that kind. */
+export function figureQuotation(
+  sentence: CandidateSentence,
+  understood: Understanding,
+  names: Names,
+): AnswerLine | null {
+  const figure = figureOf(sentence, understood);
+  return figure === null ? null : quotation(sentence, names, { kind: 'sentence', lead: `${figure}: ` });
 }

@@ -2,7 +2,7 @@ import { DAY_MS, isoMicroseconds } from '../../../platform/clock.ts';
 import type { AddedFilters } from '../../search/ranking/added-filters.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import { bmpText, type Names } from '../attribution.ts';
-import { dateText } from '../date-text.ts';
+import { dateText } from '../line-text.ts';
 import type { QuestionPart, ResearchRun } from '../research-run.ts';
 import type { Effort } from '../researcher.ts';
 import type { CandidateSentence } from './candidate-sentences.ts';

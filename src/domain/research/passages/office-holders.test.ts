@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { officeHolderTest } from './office-holders.ts';
+import { officeHolderTest } from './concerns-question.ts';
 
 test.each([
   ['Ada B. Quill was appointed Chief Financial Officer in March 2020', true],

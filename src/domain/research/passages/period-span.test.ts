@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spanOfQuestion } from './period-span.ts';
+import { spanOfQuestion } from './sentence-time.ts';
 
 test('the words of a question come before the quarters that they stand for', () => {
   const quarters = ([1, 2] as const).map((quarter) => ({ start: 0, end: 10, year: 2025, quarter }));

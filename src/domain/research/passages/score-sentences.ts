@@ -1,7 +1,6 @@
 import type { Section } from '../../documents/annotated-document.ts';
 import type { QuestionType } from '../../questions/question-type.ts';
 import type { Understanding } from '../../questions/understanding.ts';
-import { measureMatchOf } from '../../search/ranking/measure-coverage.ts';
 import {
   BARE_CHANGE,
   explainsChange,
@@ -9,12 +8,18 @@ import {
   type RankingQuestion,
   toRankingQuestion,
 } from '../../search/ranking/ranking-question.ts';
-import { coverageOf, unionOf, type WordMatches, weightsOf, wordMatchesOf } from '../../search/ranking/word-coverage.ts';
+import {
+  coverageOf,
+  measureMatchOf,
+  unionOf,
+  type WordMatches,
+  weightsOf,
+  wordMatchesOf,
+} from '../../search/ranking/word-coverage.ts';
 import { periodLengthOf } from '../../time/period-length.ts';
 import { pairsOf, type QuestionWords, questionWords, stemsIn, subjectWords } from '../question-words.ts';
 import type { CandidateSentence } from './candidate-sentences.ts';
-import { type PeriodSpan, spanOfQuestion } from './period-span.ts';
-import { isForecast } from './sentence-time.ts';
+import { isForecast, type PeriodSpan, spanOfQuestion } from './sentence-time.ts';
 
 /** A sentence with how well it answers the question, 0 to 1. */
 export interface ScoredSentence {

@@ -4,7 +4,7 @@ import type { DocumentSearch } from '../../search/document-search.ts';
 import type { Passage } from '../evidence.ts';
 import { ResearchRun } from '../research-run.ts';
 import type { Effort, ResearchRequest } from '../researcher.ts';
-import { searchAgain } from './search-again.ts';
+import { searchAgain } from './search-passages.ts';
 
 const chunkOf = (cnum: number) => ({ cnum });
 const passage = { document: { id: 'd1' }, chunk: chunkOf(5) } as unknown as Passage;

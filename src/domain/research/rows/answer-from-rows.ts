@@ -9,9 +9,9 @@ import type { Names } from '../attribution.ts';
 import type { Passage } from '../evidence.ts';
 import type { ResearchRun } from '../research-run.ts';
 import { searchedSeries } from './match-series.ts';
+import type { RowFigure } from './row-ask.ts';
 import { isMoney, rowResultLine } from './row-lines.ts';
 import { readRowQuestion } from './row-question.ts';
-import type { RowFigure } from './row-result.ts';
 import { rowStems, type Series, tableSeries } from './series.ts';
 import { workOut } from './work-out.ts';
 

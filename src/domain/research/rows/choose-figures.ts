@@ -1,7 +1,16 @@
 import { comparedTo } from '../../../platform/exact-number.ts';
 import { knownShare, matchSeries, PLAIN, pointAt, pointsAt, type SearchedSeries } from './match-series.ts';
-import type { AskedThing, AskedTime, Bound, RowAsk } from './row-ask.ts';
-import { exactValue, FIT_MIN, type RowFigure, type RowResult, SLACK } from './row-result.ts';
+import {
+  type AskedThing,
+  type AskedTime,
+  type Bound,
+  exactValue,
+  FIT_MIN,
+  type RowAsk,
+  type RowFigure,
+  type RowResult,
+  SLACK,
+} from './row-ask.ts';
 import { RATE, rowStems, type Series } from './series.ts';
 
 /** The time at which a thing is the largest or smallest. */

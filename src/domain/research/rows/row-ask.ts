@@ -1,5 +1,7 @@
+import { type ExactNumber, exactNumber } from '../../../platform/exact-number.ts';
 import type { Day } from '../../time/days.ts';
 import type { PeriodLength } from '../../time/period-length.ts';
+import type { Point, Series } from './series.ts';
 
 /** A period or day that a question names. */
 export interface AskedTime {
@@ -54,3 +56,43 @@ export const MARKED_TIMES = /\ue000(\d+)\ue001/g;
 /** Words around times, which leave with them. */
 export const AROUND =
   /(?:\b(?:for|in|of|at|as|by|from|to|between|during|over|through|on|until|and|the|fiscal|financial|calendar|year[-\s]ends?|years?|ended|ending|date|respectively|versus|vs|compared|with|when|comparing|quarters?|(?:three|six|nine|twelve|\d{1,2})[\s-](?:months?|weeks?)|(?:first|second)\shalf|months?)\b[\s,;/()&-]*)*\ue000\d+\ue001(?:['’]s)?(?:\s(?:fiscal\s|financial\s)?years?[-\s]end\b)?(?:[\s,)]*\b(?:and|to|through|as|respectively)\b(?=\s*(?:$|[?.,\ue000]|for|in|from|between)))*/gi;
+
+/** A figure of a series. */
+export interface RowFigure {
+  readonly series: Series;
+  readonly point: Point;
+}
+
+/** Calculation over figures, with its operands in the order of its formula. */
+export interface RowComputation {
+  readonly kind: 'change' | 'growth' | 'average' | 'sum' | 'difference' | 'ratio' | 'share';
+  readonly value: ExactNumber;
+  readonly operands: readonly RowFigure[];
+  /** Operands by their numbers from 1: `(#1 - #2) / #2`. */
+  readonly formula: string;
+}
+
+export type RowResult =
+  | { readonly kind: 'figures'; readonly figures: readonly RowFigure[] }
+  | { readonly kind: 'computation'; readonly computation: RowComputation }
+  | {
+      readonly kind: 'times';
+      readonly chosen: readonly RowFigure[];
+      readonly others: readonly RowFigure[];
+      readonly isCount: boolean;
+    }
+  | {
+      readonly kind: 'rows';
+      readonly chosen: readonly RowFigure[];
+      readonly others: readonly RowFigure[];
+      readonly isCount: boolean;
+    };
+
+/** Fit of a series below which it is another one. */
+export const FIT_MIN = 0.62;
+
+/** Series whose fits differ by less are equally good. */
+export const SLACK = 0.01;
+
+/** Exact value of a figure. */
+export const exactValue = ({ point }: RowFigure): ExactNumber => exactNumber(point.cell.value);

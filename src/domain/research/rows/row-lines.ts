@@ -18,11 +18,10 @@ import {
 import type { PeriodLength } from '../../time/period-length.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import { attribution, bmpText, type Names } from '../attribution.ts';
-import { dateText } from '../date-text.ts';
 import type { Computation, Passage, ResearchFact } from '../evidence.ts';
-import { cited, citedLine, type LinePiece, listedPieces } from '../line-text.ts';
+import { cited, citedLine, dateText, type LinePiece, listedPieces } from '../line-text.ts';
 import type { ResearchRun } from '../research-run.ts';
-import type { RowComputation, RowFigure, RowResult } from './row-result.ts';
+import type { RowComputation, RowFigure, RowResult } from './row-ask.ts';
 import { RATE, WHOLE_THINGS } from './series.ts';
 
 /** Context of the lines of a result. */

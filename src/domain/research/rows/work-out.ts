@@ -18,9 +18,18 @@ import {
   type SearchedSeries,
   sentenceCoverage,
 } from './match-series.ts';
-import type { AskedThing, AskedTime, RowAsk } from './row-ask.ts';
+import {
+  type AskedThing,
+  type AskedTime,
+  exactValue,
+  FIT_MIN,
+  type RowAsk,
+  type RowComputation,
+  type RowFigure,
+  type RowResult,
+  SLACK,
+} from './row-ask.ts';
 import type { RowQuestion } from './row-question.ts';
-import { exactValue, FIT_MIN, type RowComputation, type RowFigure, type RowResult, SLACK } from './row-result.ts';
 import { type Point, RATE, rowStems, type Series } from './series.ts';
 
 /** Result of a question over rows; `null` where no row is the one that it names. */

@@ -1,12 +1,13 @@
 import type { Company } from '../../knowledge-graph/entity.ts';
 import type { FindMeasures } from '../../questions/create-measures.ts';
 import type { Understand, Understanding } from '../../questions/understanding.ts';
+import { contentWords } from '../../text/content-words.ts';
+import { blanked } from '../../text/span.ts';
 import type { SectionName } from '../figures/asked-sections.ts';
 import type { FigureCatalogue } from '../figures/figure-catalogue.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { AnswerPart, PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
-import { isAskedFigure } from './asked-figure.ts';
-import { byPeriod, isSameFigure, type Known, knownIn, type Want } from './findings.ts';
+import { byPeriod, isSameFigure, type Known, knownIn, plainLabel, type Want } from './findings.ts';
 
 export interface WantReader {
   readonly answerFigures: AnswerPart;
@@ -85,4 +86,28 @@ function valuesOf(
   const values = known.filter((one) => isSameFigure(one, lead)).toSorted(byPeriod);
   if (form === 'before') return values.filter((one) => one !== lead && byPeriod(one, lead) < 0).slice(-1);
   return isOfSeveralPeriods ? values : [lead];
+}
+
+/**
+ * True if the answered figure is the one that the question names and not a substitute: a line or a ratio by its label,
+ * or revenue of a part by the name of the part.
+ */
+function isAskedFigure(
+  known: Known,
+  words: string,
+  { find, catalogue }: { readonly find: FindMeasures; readonly catalogue: FigureCatalogue },
+): boolean {
+  if (typeof known.value !== 'number') return false;
+  const measures = find(words);
+  const label = plainLabel(known);
+  const labels = measures.flatMap(({ id }) => {
+    const figure = catalogue.figure(id);
+    const line = figure?.term.kind === 'input' ? [catalogue.lineLabel(figure.term.input)] : [];
+    return [figure?.label ?? [], catalogue.trailing(id)?.label ?? [], line].flat();
+  });
+  if (labels.includes(label)) return true;
+  const rest = blanked(words, measures);
+  const part = rest.trim() === '' ? [] : contentWords(rest);
+  const named = contentWords(label);
+  return measures.some(({ id }) => id === 'revenue') && part.length > 0 && part.every((word) => named.includes(word));
 }

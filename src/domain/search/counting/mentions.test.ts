@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Mentions } from '../../documents/chunk-counting.ts';
-import { leading } from './mentions.ts';
+import { leading } from './counting.ts';
 
 const all: Mentions[] = [
   { id: 'often', chunks: 9, headlines: 0 },

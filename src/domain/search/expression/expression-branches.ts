@@ -10,7 +10,7 @@ import type { FindingParts } from '../finding-parts.ts';
 import { findPassages } from '../found-passages.ts';
 import type { VisibleFiles } from '../given-filters.ts';
 import { bySurvivors } from '../merged-entities.ts';
-import type { Ranked } from '../ranking/ranked.ts';
+import type { Ranked } from '../ranking/ranked-lists.ts';
 import { requestError } from '../request/request-value.ts';
 import { DEFAULT_RANKING, type SearchRequest } from '../search-request.ts';
 import { categoriesIn, type DocumentScope } from './document-scopes.ts';

@@ -5,7 +5,7 @@ import type { Viewer } from '../../documents/chunk-index.ts';
 import type { ChunkSearch } from '../../documents/chunk-search.ts';
 import type { DocumentStore, StoredDocument } from '../../documents/document-store.ts';
 import type { FindingParts } from '../finding-parts.ts';
-import { byRelevance, type Ranked } from '../ranking/ranked.ts';
+import { byRelevance, type Ranked } from '../ranking/ranked-lists.ts';
 import { RANK_WORST, relevanceByAge } from '../ranking/relevance.ts';
 import { ALL_STAGES } from '../ranking/stages.ts';
 import { readingIndex } from '../reading-index.ts';

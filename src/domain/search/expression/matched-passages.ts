@@ -2,7 +2,7 @@ import type { DocumentId } from '../../../platform/ids.ts';
 import type { PassageBatch } from '../../documents/chunk-counting.ts';
 import { passageKeyOf } from '../../documents/chunk-facets.ts';
 import type { PassageKey } from '../../documents/chunk-filters.ts';
-import { byRelevance, type Ranked } from '../ranking/ranked.ts';
+import { byRelevance, type Ranked } from '../ranking/ranked-lists.ts';
 
 export const EXPRESSION_SORTS = ['relevance', 'date', 'date_asc'] as const;
 export type ExpressionSort = (typeof EXPRESSION_SORTS)[number];

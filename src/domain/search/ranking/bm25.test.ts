@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bm25Among } from './bm25.ts';
+import { bm25Among } from './score-passages.ts';
 import { createTerms } from './term-positions.ts';
 
 /** BM25 of texts for the words of a question. */

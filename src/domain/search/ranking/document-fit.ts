@@ -2,9 +2,7 @@ import type { FoundChunk } from '../../documents/chunk-search.ts';
 import { pairedPeriods } from '../../questions/paired-periods.ts';
 import type { Understanding } from '../../questions/understanding.ts';
 import { fiscalCalendars, type OwnPeriod } from './fiscal-calendars.ts';
-import { otherHeading } from './heading-period.ts';
-import { createHeadlinePeriods, type HeadlinePeriods } from './headline-periods.ts';
-import { bestPeriod } from './period-fit.ts';
+import { bestPeriod, createHeadlinePeriods, type HeadlinePeriods, otherHeading } from './period-fit.ts';
 import { companiesOf, likelySections, othersOf } from './question-parts.ts';
 
 /** How well the metadata of a chunk fits a question, each 0 to 1; `null` if the question names nothing of the kind. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherHeading } from './heading-period.ts';
+import { otherHeading } from './period-fit.ts';
 
 const quarter = { year: 2025, quarter: 2 as const, start: 0, end: 0 };
 const year = { year: 2016, quarter: null, start: 0, end: 0 };

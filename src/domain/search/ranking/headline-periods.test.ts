@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createHeadlinePeriods } from './headline-periods.ts';
+import { createHeadlinePeriods } from './period-fit.ts';
 
 const headlinePeriods = createHeadlinePeriods();
 

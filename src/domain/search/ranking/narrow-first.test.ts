@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleFound, sampleQuestion } from '../../../../test/records/sample-found.ts';
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import type { Understanding } from '../../questions/understanding.ts';
-import { runNarrowFirst } from './narrow-first.ts';
+import { runNarrowFirst } from './find-by-names.ts';
 import { CANDIDATES_MAX, type RetrievalQuery, retrievalQueriesOf } from './retrieval-queries.ts';
 
 const apple = { id: 'D8442A', name: 'Apple Inc.', category: 'companies' as const, start: 0, end: 5 };

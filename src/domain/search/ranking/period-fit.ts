@@ -1,7 +1,7 @@
 import type { ReportedPeriod } from '../../documents/annotated-document.ts';
-import type { QuestionPeriod } from '../../questions/understanding.ts';
-import type { Quarter } from '../../time/fiscal-calendar.ts';
-import { quarterAt, quarterIndex } from '../../time/fiscal-calendar.ts';
+import { joinMarks, periodMarks } from '../../questions/period-marks.ts';
+import type { QuestionPeriod, Understanding } from '../../questions/understanding.ts';
+import { type Quarter, quarterAt, quarterIndex } from '../../time/fiscal-calendar.ts';
 
 /**
  * A report on another period may still contain the figures: every annual report shows the year before. One on a whole year seldom
@@ -94,3 +94,70 @@ function guidanceFit(mark: string, { year, quarter }: ReportedPeriod): number {
   if (reported === quarterIndex(year, 1) - 1) return GUIDANCE_FIT.before;
   return markYear === year && part !== 'FY' && part !== 'Q4' ? GUIDANCE_FIT.during : 0;
 }
+
+/** `Fiscal 2015 Compared With Fiscal 2014`: the text below is about the first year. */
+const COMPARED = /((?:19|20)\d\d)\D{0,40}\bcompared\s(?:with|to)\b/i;
+/** A year given by its last day may be named after the calendar year before or after. */
+const BY_DAY = /\bended\b/i;
+/** `Six Months Ended June 30, 2025`; a heading with two lengths is about both. */
+const MONTHS = /\b(?:(three|thirteen)|(six|twenty-six)|(nine|thirty-nine))(?=(?:\sand\s[\w-]+)?\s(?:months|weeks)\b)/gi;
+/** Half years and nine months in a question. */
+const HALF =
+  /\b(?:(?:six|6)[\s-]months?|(?:first|second|1st|2nd)[\s-]half|[hH][12]|[12][hH]|(?:twenty-six|26)\sweeks)\b/i;
+const NINE = /\b(?:(?:nine|9)[\s-]months?|(?:thirty-nine|39)\sweeks)\b/i;
+
+/** Checks if a heading names a period that is not in the question. */
+export function otherHeading({ text, periods }: Pick<Understanding, 'text' | 'periods'>): (heading: string) => boolean {
+  const years = new Set(periods.map(({ year }) => year));
+  const months = NINE.test(text) ? 9 : HALF.test(text) ? 6 : periods.some(({ quarter }) => quarter !== null) ? 3 : null;
+  const isOtherYear = (heading: string): boolean => {
+    const year = Number(COMPARED.exec(heading)?.[1] ?? 0);
+    const possible = BY_DAY.test(heading) ? [year, year + 1, year - 1] : [year];
+    return year > 0 && !possible.some((each) => years.has(each));
+  };
+  const isOtherSpan = (heading: string): boolean => {
+    const lengths = new Set([...heading.matchAll(MONTHS)].map(([, three, six]) => (three ? 3 : six ? 6 : 9)));
+    return months !== null && lengths.size === 1 && !lengths.has(months);
+  };
+  return (heading) => isOtherYear(heading) || isOtherSpan(heading);
+}
+
+/** Quick check: every period contains one of these. */
+const MAY_CONTAIN = /(?:19|20)\d\d|['’]\d\d|\b[fc]y\d\d|\bq[1-4]|\b[1-4]q/i;
+const LIMITS = { bareMax: 2100, labelledMax: 2100, shortMax: 2100 };
+/** Only the beginning of a passage states its period. */
+const TEXT_CHARS_MAX = 240;
+
+/** The periods (`2026Q3`, `2026FY`) that headline or text of a passage name; empty if none. */
+export type HeadlinePeriods = (headline: string, text: string) => readonly string[];
+
+/**
+ * For documents without period metadata: the first period of the headline, else the first one at the beginning of the passage if it
+ * is a quarter or labelled as fiscal. Later periods are mostly comparisons. Caches by headline.
+ */
+export function createHeadlinePeriods(): HeadlinePeriods {
+  const known = new Map<string, readonly string[]>();
+  return (headline, text) => {
+    let periods = known.get(headline);
+    if (periods === undefined) {
+      periods = firstIn(headline, false);
+      known.set(headline, periods);
+    }
+    return periods.length > 0 ? periods : firstIn(text.slice(0, TEXT_CHARS_MAX), true);
+  };
+}
+
+function firstIn(text: string, isLabelNeeded: boolean): readonly string[] {
+  if (!MAY_CONTAIN.test(text)) return NONE;
+  for (const { periods, isLabelled } of joinMarks(text, periodMarks(text, [], LIMITS))) {
+    const marks = periods.flatMap(({ year, quarter }) =>
+      year === null || (isLabelNeeded && !isLabelled && quarter === null)
+        ? []
+        : [`${year}${quarter === null ? 'FY' : `Q${quarter}`}`],
+    );
+    if (marks.length > 0) return marks;
+  }
+  return NONE;
+}
+
+const NONE: readonly string[] = [];

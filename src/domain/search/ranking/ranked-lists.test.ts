@@ -2,10 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentId } from '../../../../test/records/sample-documents.ts';
 import { sampleFound } from '../../../../test/records/sample-found.ts';
-import { collapseDuplicates } from './collapse-duplicates.ts';
-import { diversified } from './diversify.ts';
-import { byRelevance, type Ranked } from './ranked.ts';
-import { takeInTurns } from './take-in-turns.ts';
+import { byRelevance, collapseDuplicates, diversified, type Ranked, takeInTurns } from './ranked-lists.ts';
 
 const ranked = (
   document: string,

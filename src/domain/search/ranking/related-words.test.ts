@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isStopWord } from '../../text/content-words.ts';
 import { lightStem } from '../../text/light-stem.ts';
-import { RELATED_WORDS, relatedWords } from './related-words.ts';
+import { RELATED_WORDS, relatedWords } from './ranking-question.ts';
 
 test('words of one line are synonyms, whatever their endings', () => {
   expect(relatedWords('acquired')).toContain('takeover');

@@ -2,11 +2,18 @@ import type { DocumentId } from '../../../platform/ids.ts';
 import type { FoundChunk } from '../../documents/chunk-search.ts';
 import type { CandidatePassage } from './candidates.ts';
 import { type DocumentFit, mean, nearness } from './document-fit.ts';
-import { companyGate, nearnessOf, periodGate, WeightedMean, WITHOUT_COMPANY } from './evidence.ts';
-import { type MeasureMatch, measureMatchOf } from './measure-coverage.ts';
 import type { RankedPassage, RankingQuestion } from './ranking-question.ts';
+import { companyGate, nearnessOf, periodGate, WeightedMean, WITHOUT_COMPANY } from './relevance.ts';
 import { phraseMatch, spanOf, type TermPositions } from './term-positions.ts';
-import { coverageOf, unionOf, type WordMatches, weightsOf, wordMatchesOf } from './word-coverage.ts';
+import {
+  coverageOf,
+  type MeasureMatch,
+  measureMatchOf,
+  unionOf,
+  type WordMatches,
+  weightsOf,
+  wordMatchesOf,
+} from './word-coverage.ts';
 
 /** A candidate with the fit of its metadata. */
 export interface FittedCandidate extends CandidatePassage {

@@ -1,4 +1,7 @@
+import { DAY_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { parseInstant } from '../../../platform/instant.ts';
+import type { AnyAllNone, ChunkFilters } from '../../documents/chunk-filters.ts';
 
 /** A non-null value of a request with its path (`query.filters.chunk.from`) and the list of faults to report to. */
 export interface RequestValue {
@@ -161,3 +164,44 @@ export const either = (values: readonly string[]): string => {
   const quoted = values.map((value) => `'${value}'`);
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
 };
+
+const PLACES = ['ALL', 'HEADLINE', 'BODY'] as const;
+
+/** `{any_of, all_of, none_of, search_in}`; `undefined` if the lists restrict nothing. */
+export function readAnyAllNone(
+  at: RequestValue | undefined,
+  readValue: (item: RequestValue) => string | undefined,
+  limit: ListLimit,
+): AnyAllNone | undefined {
+  const members = readObject(at);
+  if (members === undefined) return undefined;
+  const listOf = (name: string): string[] => [...new Set(readList(members.optional(name), readValue, limit))];
+  const [anyOf, allOf, noneOf] = [listOf('any_of'), listOf('all_of'), listOf('none_of')];
+  const searchIn = readOneOf(members.optional('search_in'), PLACES) ?? 'ALL';
+  return anyOf.length + allOf.length + noneOf.length === 0 ? undefined : { anyOf, allOf, noneOf, searchIn };
+}
+
+const CHARACTERS_MAX = 100;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Any ISO 8601 date or date-time, UTC by default; a date as `end` includes the whole day (contract 1.7). */
+export function readTimestamp(at: RequestValue | undefined): ChunkFilters['published'] {
+  const members = readObject(at);
+  if (at === undefined || members === undefined) return undefined;
+  const fromMs = readMoment(members.optional('start'), 0);
+  const toMs = readMoment(members.optional('end'), DAY_MS - 1);
+  if (fromMs === undefined && toMs === undefined) return undefined;
+  if (fromMs !== undefined && toMs !== undefined && fromMs > toMs) {
+    return fault(at, 'start should not be after end');
+  }
+  return { ...(fromMs !== undefined && { fromMs }), ...(toMs !== undefined && { toMs }) };
+}
+
+/** `dayMs`: offset of a date without a time from the start of the day. */
+function readMoment(at: RequestValue | undefined, dayMs: number): number | undefined {
+  const text = readTextValue(at, CHARACTERS_MAX)?.trim();
+  if (at === undefined || text === undefined) return undefined;
+  const instant = parseInstant(text);
+  if (instant === undefined) return fault(at, `Input should be a date or date-time of ISO 8601, not ${shown(text)}`);
+  return Date.parse(instant) + (DAY.test(text) ? dayMs : 0);
+}

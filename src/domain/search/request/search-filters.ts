@@ -5,23 +5,23 @@ import { DOCUMENT_CATEGORIES, withCovered } from '../../documents/document-categ
 import { type DocumentSubtype, SUBTYPES } from '../../documents/document-types.ts';
 import { isWatchlistId } from '../../watchlists/watchlist.ts';
 import { TONE_NAMES, TONE_RANGES } from '../tones.ts';
-import { readAnyAllNone } from './any-all-none-filter.ts';
 import {
   either,
   fault,
   type ListLimit,
   type Members,
   type RequestValue,
+  readAnyAllNone,
   readInteger,
   readList,
   readNumberValue,
   readObject,
   readOneOf,
   readTextValue,
+  readTimestamp,
   readWordsValue,
   shown,
 } from './request-value.ts';
-import { readTimestamp } from './timestamp-filter.ts';
 
 /** Maximum ids of one list (contract 7.3). */
 const IDS_MAX = 500;

@@ -1,8 +1,13 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { DocumentId } from '../../../platform/ids.ts';
-import type { ChunkVectors, PassageVector, VectorPassage, VectorStore } from './chunk-vectors.ts';
+import {
+  type ChunkVectors,
+  type PassageVector,
+  passageText,
+  type VectorPassage,
+  type VectorStore,
+} from './chunk-vectors.ts';
 import { type Embedder, TextRefused } from './embedder.ts';
-import { passageText } from './passage-text.ts';
 import type { VectorQueue } from './vector-queue.ts';
 
 /** Batch limits: fifty news items make one commit, and a long filing does not fill the memory. */

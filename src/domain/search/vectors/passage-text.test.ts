@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passageText } from './passage-text.ts';
+import { passageText } from './chunk-vectors.ts';
 
 test('headline and heading stand before the text, once and not too long', () => {
   expect(passageText({ headline: 'H', heading: 'Risk', text: 'T' })).toBe('H\nRisk\nT');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QuestionPeriod } from '../../understanding.ts';
-import { guidedPeriods } from './guided-periods.ts';
+import { guidedPeriods } from './relative-periods.ts';
 
 /** The period is written as `periodText`, guidance is asked for wherever it says so. */
 function guided(text: string, periodText: string, quarter: QuestionPeriod['quarter'] = 3): QuestionPeriod['guided'] {

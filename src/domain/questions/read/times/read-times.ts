@@ -1,9 +1,8 @@
 import { isWithin, matchesOf, type TextSpan, touches } from '../../../text/span.ts';
 import { quarterAt, quarterIndex } from '../../../time/fiscal-calendar.ts';
 import { currentQuarter, type Today } from '../../calendar.ts';
-import { type JoinedPeriods, joinMarks } from '../../join-marks.ts';
 import { type NamedDays, namedDays, periodsEndingOn, yearsOfDay } from '../../named-days.ts';
-import { periodMarks } from '../../period-marks.ts';
+import { type JoinedPeriods, joinMarks, periodMarks } from '../../period-marks.ts';
 import type { PublishedRange, QuestionPeriod } from '../../understanding.ts';
 import { isDayOfPublication, isOfEvent, publishedInYears, publishedRange, reportedAfter } from './published.ts';
 import { relativePeriods } from './relative-periods.ts';
