@@ -5,7 +5,7 @@ started=()
 begin() {
   local name=$1
   shift
-  env PORT=0 ALMANAC_DATA_DIR="$folder/data-$name" "$@" node --import ./bin/compile-cache.js src/main.ts serve >"$folder/$name.log" 2>&1 &
+  env PORT=0 ALMANAC_DATA_DIR="$folder/data-$name" "$@" node --import ./bin/compile-cache.js "${ALMANAC_TEST_PROGRAM:-src/main.ts}" serve >"$folder/$name.log" 2>&1 &
   started+=($!)
 }
 

@@ -3,13 +3,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const main = join(root, 'src', 'main.ts');
+/** Sources of a checkout run as they are; a package has the built service. */
+const main = [join(root, 'src', 'main.ts'), join(root, 'dist', 'main.js')].find(existsSync);
 
-/** The `node` package of the checkout, else the Node.js that runs now, if it can run TypeScript sources as they are. */
+/** The `node` package of the checkout, else the Node.js that runs now, if it is new enough. */
 function nodeOf() {
   try {
     const folder = dirname(createRequire(join(root, 'package.json')).resolve('node/package.json'));
@@ -31,18 +32,9 @@ const FLAGS = [
   new URL('compile-cache.js', import.meta.url).href,
 ];
 
-/** Environment of the program and of the child processes that it starts. */
-function environment() {
-  if (!root.includes(`${sep}node_modules${sep}`)) return process.env;
-  const hook = new URL('strip-types.js', import.meta.url).href;
-  const options = `${process.env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning --import=${hook}`;
-  return { ...process.env, NODE_OPTIONS: options.trim() };
-}
-
 // By the channel the program sees when this process is gone, however it ended.
 const child = spawn(nodeOf(), [...FLAGS, main, ...process.argv.slice(2)], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: environment(),
 });
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 for (const signal of PASSED_ON) process.on(signal, () => child.kill(signal));

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { lexiconFile } from '../../src/compose/reader.ts';
-import { renewLexicon } from '../../src/compose/search/lexicon.ts';
+import { renewLexicon } from '../../src/compose/search/built-lexicon.ts';
 import { openTopics, publishTopics } from '../../src/compose/search/topics.ts';
 import { openStores } from '../../src/compose/stores.ts';
 import { answer, orders } from './phase.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDocuments } from '../../src/compose/documents.ts';
 import { lexiconFile } from '../../src/compose/reader.ts';
-import { renewLexicon } from '../../src/compose/search/lexicon.ts';
+import { renewLexicon } from '../../src/compose/search/built-lexicon.ts';
 import { openStores } from '../../src/compose/stores.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { answer, given, tell } from '../http/run-script.ts';

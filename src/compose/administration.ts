@@ -19,7 +19,7 @@ import { composeFeeds } from './feeds/feeds.ts';
 import { whyNotReady } from './health.ts';
 import { jobDeskOf } from './jobs.ts';
 import { lexiconFile } from './reader.ts';
-import { stampOfFile } from './search/lexicon.ts';
+import { stampOfFile } from './search/built-lexicon.ts';
 import type { Stores } from './stores.ts';
 
 interface AdministrationParts {

@@ -10,7 +10,7 @@ import { storedFactsOf } from '../domain/ingest/facts/facts-taking.ts';
 import { createCompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import { type IndexThread, startIndexThread } from './company-index/index-thread.ts';
+import { type IndexThread, startIndexThread } from './company-index/import-indexing.ts';
 import { companyIndexFile } from './database.ts';
 import { recordImports } from './imports/record-imports.ts';
 import { openStores } from './stores.ts';

@@ -3,7 +3,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { PROPERTY_RUNS, PROPERTY_TIMEOUT_MS } from '../run/runs.ts';
-import { type AskedService, call } from '../service/service.ts';
+import { type AskedService, call, PROGRAM } from '../service/service.ts';
 import { test } from '../service/worlds.ts';
 import { callerOf } from './private-content.ts';
 
@@ -74,7 +74,7 @@ describe('assistants of every revision', () => {
   test('of a program that starts its servers itself: the same tools over standard input and output', async () => {
     const client = new Client(INFO);
     open.push(client);
-    const args = ['--import', './bin/compile-cache.js', 'src/main.ts', 'mcp', '--url', service.url];
+    const args = [...PROGRAM, 'mcp', '--url', service.url];
     const env = { ALMANAC_API_KEY: service.key, PATH: process.env['PATH'] ?? '' };
     await client.connect(new StdioClientTransport({ command: process.execPath, args, env }));
     expect((await content(client, 'almanac_metrics', { rp_entity_id: NVIDIA })).metrics.market_cap).toBeGreaterThan(0);

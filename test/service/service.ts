@@ -42,8 +42,8 @@ export const SERVICE_DEFAULTS = {
   ALMANAC_FEEDS_COMPANIES_HOUSE_URL: 'http://127.0.0.1:1',
   ALMANAC_FEEDS_BRREG_URL: 'http://127.0.0.1:1',
 };
-/** As `npm start` runs it. */
-export const PROGRAM = ['--import', './bin/compile-cache.js', 'src/main.ts'];
+/** As `npm start` runs it, or, in `.ci/run`, as it is published. */
+export const PROGRAM = ['--import', './bin/compile-cache.js', process.env['ALMANAC_TEST_PROGRAM'] ?? 'src/main.ts'];
 
 /** True if a first start has loaded all of the sample data, including the work in the background. */
 export const isSampleLoaded = (dataDir: string): boolean => !existsSync(join(dataDir, 'imports', 'sample-progress'));

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { ModelAnswer, ModelMessage } from './model-tasks.ts';
 
 /** Characters of standard error included in the message when a process ends. */
@@ -17,8 +16,8 @@ interface Waiting<Result> {
 }
 
 interface ModelProgram {
-  /** Program of the process: a file in this folder that calls `serveTasks`. */
-  readonly program: 'embed-process.ts' | 'rerank-process.ts';
+  /** Program of the process: a module that calls `serveTasks`. */
+  readonly program: URL;
   readonly folder: string;
   readonly runtime: string;
   readonly threads: number;
@@ -109,7 +108,7 @@ const close =
 function start<Result>(model: Model<Result>): ChildProcess {
   const { program, folder, runtime, threads, nice } = model.use;
   const args = [folder, runtime, String(threads), String(nice)];
-  const started = fork(fileURLToPath(new URL(`./${program}`, import.meta.url)), args, {
+  const started = fork(program, args, {
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

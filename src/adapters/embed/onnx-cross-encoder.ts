@@ -18,7 +18,7 @@ export function onnxCrossEncoder(use: {
   const { folder, model, threads, runtime = RUNTIME } = use;
   checkRuntime(runtime);
   const child = modelProcess<RerankTask, number[]>({
-    program: 'rerank-process.ts',
+    program: new URL('./rerank-process.ts', import.meta.url),
     folder,
     runtime,
     threads,

@@ -25,7 +25,7 @@ export interface OnnxEmbedderOptions {
  */
 export function onnxEmbedder({ folder, model, threads, runtime = RUNTIME }: OnnxEmbedderOptions): Embedder {
   checkRuntime(runtime);
-  const use = { program: 'embed-process.ts', folder, runtime } as const;
+  const use = { program: new URL('./embed-process.ts', import.meta.url), folder, runtime } as const;
   const questions = modelProcess<EmbedTask, Float32Array[]>({ ...use, threads: 1, nice: 0, idleMs: null });
   const passages = modelProcess<EmbedTask, Float32Array[]>({
     ...use,

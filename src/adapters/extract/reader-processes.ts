@@ -1,12 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { ExtractionError } from '../../domain/enrichment/extracted-document.ts';
 import type { TopicRulesText } from '../../domain/enrichment/topics/topic-rules.ts';
 import type { DocumentReader, ReadDocument } from '../../domain/enrichment/understanding.ts';
 import type { ReadAnswer, ReadRules, ReadTask } from './read-task.ts';
 import { createSemaphore } from './turns.ts';
 
-const PROGRAM = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
+const PROGRAM = new URL('./reader-process.ts', import.meta.url);
 const MIB = 1024 * 1024;
 /** Heap of a process beside its file; the watchdog checks the total memory and acts first. */
 const OWN_HEAP_MIB = 512;

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { Mail } from '../../domain/content/connectors/mail-reception.ts';
 import type { ReadMail } from './read-mail-thread.ts';
@@ -32,7 +31,7 @@ export class UnreadableMail extends Error {
 /** Parses mails in a thread of its own, as a large one would block the event loop for a second. */
 export function openMailReader(): MailReader {
   const pool = new Piscina<Uint8Array, ReadMail>({
-    filename: fileURLToPath(new URL('./read-mail-thread.ts', import.meta.url)),
+    filename: new URL('./read-mail-thread.ts', import.meta.url).href,
     // A named export: a thread that ends while it loads a default export crashes the process (Node 24).
     name: 'readMailTask',
     minThreads: 0,

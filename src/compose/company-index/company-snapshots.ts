@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { copyCompanyIndex } from '../../adapters/sqlite/company-index/copy-process.ts';
+import { copyCompanyIndex } from '../../adapters/sqlite/company-index/index-copy.ts';
 import {
   adoptIndexFile,
   companyIndexStateOf,

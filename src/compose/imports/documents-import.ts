@@ -13,7 +13,7 @@ import { systemClock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import { type Documents, openDocuments } from '../documents.ts';
 import { lexiconFile, openReader } from '../reader.ts';
-import { renewLexicon, stampOfFile } from '../search/lexicon.ts';
+import { renewLexicon, stampOfFile } from '../search/built-lexicon.ts';
 import { openTopics, publishTopics } from '../search/topics.ts';
 import { openStores, type Stores } from '../stores.ts';
 

@@ -13,7 +13,8 @@ import { decodeLexicon } from '../../domain/entity-linking/lexicon/lexicon-file.
 import { createLogger } from '../../platform/log.ts';
 import { lexiconFile } from '../reader.ts';
 import { openStores } from '../stores.ts';
-import { renewLexicon, stampOfFile, startLexicon } from './lexicon.ts';
+import { renewLexicon, stampOfFile } from './built-lexicon.ts';
+import { startLexicon } from './lexicon.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-lexicon-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,19 +1,13 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { readHeadIfThere, replaceFile } from '../../adapters/disk/replaced-file.ts';
-import { sqlEntityStore } from '../../adapters/sql/companies/entity-store.ts';
-import { sqlGraphCatalog } from '../../adapters/sql/companies/graph-catalog.ts';
 import type { CollectionGaps } from '../../domain/documents/collection-gaps.ts';
-import { graphStamp, lexiconOfGraph, type ReadingOptions } from '../../domain/entity-linking/lexicon/follow-graph.ts';
-import { encodeLexicon, LEXICON_HEAD_BYTES, stampIn } from '../../domain/entity-linking/lexicon/lexicon-file.ts';
+import { graphStamp } from '../../domain/entity-linking/lexicon/follow-graph.ts';
 import type { Logger } from '../../platform/log.ts';
-import { type DatabaseSettings, openDatabase } from '../database.ts';
+import type { DatabaseSettings } from '../database.ts';
 import { lexiconFile } from '../reader.ts';
 import type { SharedSnapshots } from '../shared-snapshots.ts';
-import type { Stores } from '../stores.ts';
+import { type GraphStores, type LexiconBuild, renewLexicon, stampOfFile } from './built-lexicon.ts';
 import { type BuildLexicon, ownLexicon, sharedLexicon } from './shared-lexicon.ts';
 
 /** Interval at which the knowledge graph is checked for changes. */
@@ -26,16 +20,6 @@ const BUSY_SHARE = 0.4;
 const GIVE_WAY_MS = 1_000;
 /** A graph of fewer companies, and fewer others, is read in the service itself: in 30 ms, where a process needs a second to start. */
 const SMALL = 500;
-
-type Graph = Pick<Stores, 'entities' | 'catalog' | 'epoch'>;
-
-/** A newly written lexicon file. */
-interface LexiconBuild {
-  /** State of the graph from which it was built. */
-  readonly stamp: string;
-  readonly entities: number;
-  readonly bytes: number;
-}
 
 /** Gap until the first lexicon is made, a minute for a graph of millions. */
 const NO_NAMES = {
@@ -60,7 +44,7 @@ export interface LexiconKeeper {
  * with it, or fetches what another process has built. The file is replaced atomically.
  */
 export function startLexicon(
-  graph: Graph,
+  graph: GraphStores,
   settings: DatabaseSettings,
   { log, gaps, snapshots }: LexiconUse,
 ): LexiconKeeper {
@@ -108,13 +92,13 @@ export function startLexicon(
   };
 }
 
-const isSmall = async ({ entities, catalog }: Graph): Promise<boolean> =>
+const isSmall = async ({ entities, catalog }: GraphStores): Promise<boolean> =>
   (await entities.changesAfter(0, SMALL)).companies.length < SMALL &&
   (await catalog.othersAfter('', SMALL)).length < SMALL;
 
 /** `undefined` when it was stopped before it was done. */
 async function buildInProcess(settings: DatabaseSettings, signal: AbortSignal): Promise<LexiconBuild | undefined> {
-  const child = fork(SCRIPT, [BUILD_LEXICON], { signal });
+  const child = fork(new URL('./lexicon-process.ts', import.meta.url), { signal });
   // A large graph takes a minute, in which requests go first. The first lexicon is waited for: on busy cores a lower priority can hold it up
   // for minutes.
   if (child.pid !== undefined && stampOfFile(lexiconFile(settings.dataDir)) !== undefined)
@@ -124,7 +108,7 @@ async function buildInProcess(settings: DatabaseSettings, signal: AbortSignal): 
     let made: LexiconBuild | undefined;
     const throttle = createThrottle();
     child.on('message', (message) => {
-      if (message === ASK_TO_CONTINUE) throttle(signal).then(() => child.connected && child.send(CONTINUE));
+      if (typeof message === 'string') throttle(signal).then(() => child.connected && child.send('go on'));
       else made = message as LexiconBuild;
     });
     child.once('error', (error) => (signal.aborted ? resolve(undefined) : reject(error)));
@@ -144,44 +128,4 @@ function createThrottle(): (signal: AbortSignal) => Promise<void> {
     if (utilization > BUSY_SHARE) await pause(GIVE_WAY_MS, undefined, { signal }).catch(() => undefined);
     before = now;
   };
-}
-
-const SCRIPT = fileURLToPath(import.meta.url);
-const BUILD_LEXICON = 'make-lexicon';
-/** Message that the builder sends between batches, and the reply. */
-const ASK_TO_CONTINUE = 'may I go on?';
-const CONTINUE = 'go on';
-
-/** Builds the lexicon of the current graph and writes it to `file`; `undefined` when stopped. */
-export async function renewLexicon(
-  graph: Graph,
-  file: string,
-  options?: ReadingOptions,
-): Promise<LexiconBuild | undefined> {
-  const lexicon = await lexiconOfGraph(graph, options);
-  if (lexicon === undefined) return undefined;
-  const bytes = encodeLexicon(lexicon);
-  replaceFile(file, bytes);
-  return { stamp: lexicon.stamp, entities: lexicon.ids.length, bytes: bytes.byteLength };
-}
-
-/** State of the graph from which the lexicon in `file` was built; `undefined` without a readable lexicon. */
-export function stampOfFile(file: string): string | undefined {
-  const bytes = readHeadIfThere(file, LEXICON_HEAD_BYTES);
-  return bytes && stampIn(bytes);
-}
-
-if (process.argv[1] === SCRIPT && process.argv[2] === BUILD_LEXICON) {
-  process.once('disconnect', () => process.exit());
-  process.once('message', async (settings: DatabaseSettings) => {
-    const database = await openDatabase(settings);
-    const graph = { entities: sqlEntityStore(database), catalog: sqlGraphCatalog(database), epoch: database.epoch };
-    const giveWay = async (): Promise<void> => {
-      process.send?.(ASK_TO_CONTINUE);
-      await once(process, 'message');
-    };
-    const made = await renewLexicon(graph, lexiconFile(settings.dataDir), { giveWay });
-    await database.close();
-    process.send?.(made, () => process.disconnect());
-  });
 }

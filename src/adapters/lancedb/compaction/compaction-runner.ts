@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 
-const PROGRAM = fileURLToPath(new URL('./compaction-process.ts', import.meta.url));
+const PROGRAM = new URL('./compaction-process.ts', import.meta.url);
 /** No query reads a version that is older than this. */
 const KEEP_VERSIONS_MS = 10 * 60_000;
 /** A million rows take about a minute; what takes longer than this is stuck. */

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { blankCompany } from '../../../../test/records/blank-company.ts';
 import { openCompanyIndex } from './company-index.ts';
-import { copyCompanyIndex } from './copy-process.ts';
+import { copyCompanyIndex } from './index-copy.ts';
 import { adoptIndexFile, companyIndexStateOf } from './index-file.ts';
 
 const ANY = { types: [], countries: [], sectors: [] };

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { CompanyIndex } from '../../../domain/companies/company-index.ts';
 import { openWalFile } from '../../sql/wal-file.ts';
@@ -36,7 +35,7 @@ export function openCompanySearchThreads(use: {
   let started: Piscina<readonly PlaceSearch[], FoundPlaces[] | 'damaged'> | undefined;
   const pool = (): typeof started & object => {
     started ??= new Piscina({
-      filename: fileURLToPath(new URL('./search-thread.ts', import.meta.url)),
+      filename: new URL('./search-thread.ts', import.meta.url).href,
       // A named export: a thread that ends while it loads a default export crashes the process (Node 24).
       name: 'searchTask',
       workerData: { file },
