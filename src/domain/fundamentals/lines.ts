@@ -119,7 +119,7 @@ export const BALANCE_LINES = [
 
 /**
  * Names that existing clients read (contract 4.8), completed in the same manner. Outflows are negative; taxes and interest paid are as
- * filed.
+ * filed. Interest in the financing section, where IFRS allows it, is not in operating cash flow.
  */
 export const CASH_FLOW_LINES = [
   'NET_INCOME',
@@ -160,6 +160,7 @@ export const CASH_FLOW_LINES = [
   'FREE_CASH_FLOW',
   'INCOME_TAXES_PAID',
   'INTEREST_PAID',
+  'INTEREST_PAID_IN_FINANCING',
 ] as const;
 
 /** The lines of each kind of statement with fixed lines; those of segment statements are the segments' names. */

@@ -3670,9 +3670,9 @@ export interface KeyMetricFigures {
   operatingCycleTtm: number | null;
   /** operating_cycle_ttm - days_of_payables_outstanding_ttm; in days. */
   cashConversionCycleTtm: number | null;
-  /** cash.OPERATING_CASH_FLOW + cash.CAPITAL_EXPENDITURE + cash_or_zero.NET_DEBT_ISSUANCE; in the currency of the statements. */
+  /** cash.OPERATING_CASH_FLOW - optional(cash.INTEREST_PAID_IN_FINANCING) + cash.CAPITAL_EXPENDITURE + cash_or_zero.NET_DEBT_ISSUANCE; in the currency of the statements. */
   freeCashFlowToEquityTtm: number | null;
-  /** given(first(near(income.OPERATING_INCOME * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.DEPRECIATION_AND_AMORTIZATION + cash.CAPITAL_EXPENDITURE + cash.CHANGE_IN_WORKING_CAPITAL, cash.OPERATING_CASH_FLOW + income.INTEREST_EXPENSE * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.CAPITAL_EXPENDITURE), cash.OPERATING_CASH_FLOW + income.INTEREST_EXPENSE * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.CAPITAL_EXPENDITURE, income.OPERATING_INCOME * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.DEPRECIATION_AND_AMORTIZATION + cash.CAPITAL_EXPENDITURE + cash.CHANGE_IN_WORKING_CAPITAL), income.EBIT); in the currency of the statements. */
+  /** given(first(near(income.OPERATING_INCOME * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.DEPRECIATION_AND_AMORTIZATION + cash.CAPITAL_EXPENDITURE + cash.CHANGE_IN_WORKING_CAPITAL, cash.OPERATING_CASH_FLOW - optional(cash.INTEREST_PAID_IN_FINANCING) + income.INTEREST_EXPENSE * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.CAPITAL_EXPENDITURE), cash.OPERATING_CASH_FLOW - optional(cash.INTEREST_PAID_IN_FINANCING) + income.INTEREST_EXPENSE * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.CAPITAL_EXPENDITURE, income.OPERATING_INCOME * (1 - income.INCOME_TAX_EXPENSE / positive(income.INCOME_BEFORE_TAX)) + cash.DEPRECIATION_AND_AMORTIZATION + cash.CAPITAL_EXPENDITURE + cash.CHANGE_IN_WORKING_CAPITAL), income.EBIT); in the currency of the statements. */
   freeCashFlowToFirmTtm: number | null;
   /** balance.TOTAL_STOCKHOLDERS_EQUITY - optional(balance.GOODWILL_AND_INTANGIBLE_ASSETS); in the currency of the statements. */
   tangibleAssetValueTtm: number | null;
@@ -3975,6 +3975,7 @@ export interface CashFlowStatement {
   freeCashFlow: number | null;
   incomeTaxesPaid: number | null;
   interestPaid: number | null;
+  interestPaidInFinancing: number | null;
 }
 
 /** A row of the answer, by its column names. */

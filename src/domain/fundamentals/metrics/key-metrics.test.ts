@@ -107,16 +107,24 @@ const YEAR = { startsOn: '2023-10-01', endsOn: '2024-09-28', period: 'annual', f
 
 interface World {
   income?: Record<string, number>;
+  cash?: Record<string, number>;
   balance?: Record<string, number>;
   price?: Partial<DailyPrice> | null;
   shares?: readonly ShareCount[];
   more?: readonly Statement[];
 }
 
-const fundamentalsOf = ({ income = INCOME, balance = BALANCE, price = {}, shares, more = [] }: World = {}) => {
+const fundamentalsOf = ({
+  income = INCOME,
+  cash = CASH_FLOW,
+  balance = BALANCE,
+  price = {},
+  shares,
+  more = [],
+}: World = {}) => {
   const statements = [
     statementOf({ ...YEAR, lines: income }),
-    statementOf({ ...YEAR, kind: 'cash-flow', lines: CASH_FLOW }),
+    statementOf({ ...YEAR, kind: 'cash-flow', lines: cash }),
     statementOf({ ...YEAR, kind: 'balance', startsOn: null, lines: balance }),
     statementOf({ ...YEAR, kind: 'balance', startsOn: null, endsOn: '2023-09-30', lines: OPENING }),
     ...more,
@@ -339,6 +347,14 @@ describe('a metric without a value says why', () => {
     expect(await flowWith({ INTEREST_EXPENSE: 1_000 })).toBeCloseTo(NOPAT + 11_445 - 9_447 + 3_651, 4);
     expect(await flowWith({ INTEREST_EXPENSE: 1_000, OPERATING_INCOME: 60_000 })).toBeCloseTo(ofTotals, 4);
     expect(await flowWith({ OPERATING_INCOME: 60_000 })).toBeCloseTo(60_000 * kept + 11_445 - 9_447 + 3_651, 4);
+  });
+
+  test('interest paid in the financing section is not in operating cash flow, and is deducted from the flows to equity and firm', async () => {
+    const income = { ...INCOME, INTEREST_EXPENSE: 1_000, OPERATING_INCOME: 60_000 };
+    const derived = await derivedIn({ income, cash: { ...CASH_FLOW, INTEREST_PAID_IN_FINANCING: 900 } });
+    const ofTotals = 118_254 - 900 + 1_000 * (1 - 29_749 / 123_485) - 9_447;
+    expect(derived.value('free_cash_flow_to_firm_ttm')).toBeCloseTo(ofTotals, 4);
+    expect(derived.value('free_cash_flow_to_equity_ttm')).toBe(118_254 - 900 - 9_447 - 5_998);
   });
 
   test('quarters in two currencies are not added up', async () => {
