@@ -3,13 +3,13 @@ import { adminSearch } from './admin/admin-route.ts';
 import { forgetCalls } from './api/recorded-calls.ts';
 import { calendarSearch } from './calendar/calendar-route.ts';
 import { isMonth } from './calendar/month.ts';
-import { companySearch } from './companies/company-route.ts';
+import { type CompanySearch, companySearch } from './companies/company-route.ts';
+import { TABS } from './companies/company-tabs.ts';
 import { compareSearch } from './compare/compare-route.ts';
 import { connectorSearch } from './connectors/connector-route.ts';
 import { readerSearch } from './documents/reader-route.ts';
 import { documentSearch } from './documents/search-route.ts';
 import { fileSearch } from './files/files-route.ts';
-import { HomePage } from './home/home-page.tsx';
 import { researchSearch } from './research/research-route.ts';
 import { screenSearch } from './screener/screen-route.ts';
 import { AppShell } from './shell/app-shell.tsx';
@@ -28,6 +28,7 @@ const only =
 
 const root = createRootRoute({ component: AppShell });
 const at = () => root;
+const HomePage = lazyRouteComponent(() => import('./home/home-page.tsx'), 'HomePage');
 
 const routes = [
   createRoute({ getParentRoute: at, path: '/', component: HomePage }),
@@ -36,6 +37,8 @@ const routes = [
     getParentRoute: at,
     path: '/companies/$id',
     validateSearch: only(companySearch),
+    // The code of the tab comes with that of the page, not after it.
+    beforeLoad: ({ search: { tab = 'overview' } }: { search: CompanySearch }): void => void TABS[tab].preload?.(),
     component: lazyRouteComponent(() => import('./companies/company-page.tsx'), 'CompanyPage'),
   }),
   createRoute({

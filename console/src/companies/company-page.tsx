@@ -1,69 +1,61 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { daysAgo } from '../format/dates.ts';
 import { directionOf, money, signedPercent } from '../format/numbers.ts';
 import { EmptyNotice, ErrorNotice, Loading, Warnings, WarningsAbove } from '../parts/notices.tsx';
 import { PricePlace } from '../parts/price-place.tsx';
+import { Loaded } from '../parts/query-view.tsx';
 import { showCurrentTab } from '../parts/show-current-tab.ts';
 import { AddToWatchlist } from '../watchlists/add-to-watchlist.tsx';
-import { AnalystsTab } from './analysts-tab.tsx';
-import { COMPANY_TABS, type CompanySearch } from './company-route.ts';
-import { MetricsTab } from './metrics-tab.tsx';
-import { NewsTab } from './news-tab.tsx';
-import { OverviewTab } from './overview-tab.tsx';
-import { StatementsTab } from './statements-tab.tsx';
-import { StructureTab } from './structure-tab.tsx';
-import { ValuationTab } from './valuation-tab.tsx';
+import { COMPANY_TABS, type CompanySearch, type CompanyTab } from './company-route.ts';
+import { TABS } from './company-tabs.ts';
 import './company.css';
 import { ForWriters } from '../session/session-provider.tsx';
 import { companyProfile } from './company-profile.ts';
 
 const route = getRouteApi('/companies/$id');
 
-const TABS = {
-  overview: OverviewTab,
-  statements: StatementsTab,
-  metrics: MetricsTab,
-  valuation: ValuationTab,
-  analysts: AnalystsTab,
-  news: NewsTab,
-  structure: StructureTab,
-} as const;
-
 /** All about one company. */
 export function CompanyPage() {
   const { id } = route.useParams();
-  const search = route.useSearch();
-  const { tab = 'overview', asOf } = search;
-  const profile = useQuery(companyProfile(id, asOf));
+  const profile = useQuery(companyProfile(id, route.useSearch().asOf));
   const entity = useQuery({
     queryKey: ['entity', id],
     queryFn: async ({ signal }) => (await almanac.graph.entities([id], { signal }))[0] ?? null,
   });
-  const Shown = TABS[tab];
-  if (entity.error)
-    return (
-      <Framed>
-        <ErrorNotice error={entity.error} onRetry={() => void entity.refetch()} />
-      </Framed>
-    );
-  if (entity.data === undefined)
-    return (
-      <Framed>
-        <Loading height="5rem" what="company" />
-      </Framed>
-    );
-  if (entity.data === null)
-    return (
-      <Framed>
-        <EmptyNotice>There is no company with the id {id}.</EmptyNotice>
-      </Framed>
-    );
-  const { name } = entity.data;
   return (
     <div className="page">
+      <Loaded query={entity} height="5rem" what="company">
+        {(known) =>
+          known === null ? (
+            <EmptyNotice>There is no company with the id {id}.</EmptyNotice>
+          ) : (
+            <Company id={id} name={known.name} profile={profile} />
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function Company({
+  id,
+  name,
+  profile,
+}: {
+  readonly id: string;
+  readonly name: string;
+  readonly profile: ProfileQuery;
+}) {
+  const search = route.useSearch();
+  const { tab = 'overview' } = search;
+  // The head of the page is drawn first.
+  const shown = useDeferredValue<CompanyTab | undefined>(tab, undefined);
+  const Shown = shown && TABS[shown];
+  return (
+    <>
       <title>{`${name} · Almanac`}</title>
       <header className="stack">
         <div className="row spread">
@@ -96,13 +88,13 @@ export function CompanyPage() {
         ))}
       </nav>
       <WarningsAbove value={profile.data?.warnings ?? []}>
-        <Shown id={id} name={name} search={search} />
+        <Suspense fallback={<Loading height="40rem" what="tab" />}>
+          {Shown ? <Shown id={id} name={name} search={search} /> : <Loading height="40rem" what="tab" />}
+        </Suspense>
       </WarningsAbove>
-    </div>
+    </>
   );
 }
-
-const Framed = ({ children }: { readonly children: React.ReactNode }) => <div className="page">{children}</div>;
 
 type ProfileQuery = ReturnType<
   typeof useQuery<Awaited<ReturnType<ReturnType<typeof almanac.companies.profile>['details']>>>

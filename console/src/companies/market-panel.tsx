@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Choices } from '../parts/choices.tsx';
 import { EmptyNotice, ErrorNotice, Loading, Warnings } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -30,6 +30,8 @@ export function MarketPanel({
       replace: true,
       resetScroll: false,
     });
+  // Charts are drawn when the browser has time.
+  const isSettled = useDeferredValue(market.isSettled);
   const failed = [market.prices, market.happened, market.events, market.sentiment, market.mentions].find(
     ({ error }) => error !== null,
   );
@@ -45,7 +47,7 @@ export function MarketPanel({
       }
     >
       {failed?.error && <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} />}
-      {market.isSettled ? (
+      {isSettled ? (
         <Charts
           name={name}
           market={market}

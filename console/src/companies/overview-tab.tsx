@@ -5,6 +5,7 @@ import { almanac } from '../api/almanac.ts';
 import { day, eventTime } from '../format/dates.ts';
 import { compact, decimal, money, percent, UNKNOWN, wholeNumber } from '../format/numbers.ts';
 import { NotesPanel } from '../notes/note-list.tsx';
+import { InTurn } from '../parts/in-turn.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { Comentions } from './comentions.tsx';
@@ -23,15 +24,16 @@ export function OverviewTab({ id, name, search }: TabProps) {
   return (
     <>
       <MarketPanel name={name} search={search} market={market} />
-      {/* They load meanwhile, and are shown once nothing above them changes its height. */}
-      <div className="stack parts" hidden={!market.isSettled}>
-        <div className="columns">
-          <FactsPanel id={id} asOf={search.asOf} />
-          <EventsPanel id={id} />
-        </div>
-        <NotesPanel subject={{ companyId: id }} empty={`There are no notes on ${name} yet.`} />
-        <Comentions id={id} name={name} />
-      </div>
+      {market.isSettled && (
+        <InTurn>
+          <div className="columns">
+            <FactsPanel id={id} asOf={search.asOf} />
+            <EventsPanel id={id} />
+          </div>
+          <NotesPanel subject={{ companyId: id }} empty={`There are no notes on ${name} yet.`} />
+          <Comentions id={id} name={name} />
+        </InTurn>
+      )}
     </>
   );
 }

@@ -29,7 +29,7 @@ export const HomePage = () =>
   );
 
 function ColleaguesHome() {
-  const { data: watched } = useQuery(watching);
+  const { data: watched, isPending } = useQuery(watching);
   return (
     <div className="page">
       <title>Almanac</title>
@@ -69,7 +69,13 @@ function ColleaguesHome() {
       </div>
       <PinnedPanel />
       <PinnedDashboards />
-      {watched !== undefined && watched.results.length > 0 ? <NewPanel watched={watched} /> : <LargestPanel />}
+      {isPending ? (
+        <Loading height="22rem" what="news" />
+      ) : watched !== undefined && watched.results.length > 0 ? (
+        <NewPanel watched={watched} />
+      ) : (
+        <LargestPanel />
+      )}
     </div>
   );
 }

@@ -87,7 +87,8 @@ export function TimeChart({
         element,
       );
     };
-    draw();
+    // One after the other, so that the browser answers between them.
+    const first = setTimeout(draw);
     const resized = new ResizeObserver(() => plot.current?.setSize({ width: element.clientWidth, height }));
     resized.observe(element);
     const themed = new MutationObserver(draw);
@@ -95,6 +96,7 @@ export function TimeChart({
     const preferred = window.matchMedia('(prefers-color-scheme: dark)');
     preferred.addEventListener('change', draw);
     return () => {
+      clearTimeout(first);
       resized.disconnect();
       themed.disconnect();
       preferred.removeEventListener('change', draw);

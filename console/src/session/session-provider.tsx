@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react';
 import { forgetSession, onSessionEnd } from '../api/query-client.ts';
 import { type Credential, currentSession, type Session, signIn, signOut } from '../api/session.ts';
 import { ErrorNotice } from '../parts/notices.tsx';
@@ -38,7 +38,8 @@ type State =
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [state, setState] = useState<State>({ at: 'asking' });
   useEffect(() => {
-    void begin().then(setState);
+    // The page is drawn in slices, between which the browser answers.
+    void begin().then((next) => startTransition(() => setState(next)));
     return onSessionEnd(() => {
       forgetSession();
       setState({ at: 'out', message: 'Your session has ended. Sign in again to go on where you were.' });

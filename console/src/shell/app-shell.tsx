@@ -9,16 +9,21 @@ import { SideMenu } from './side-menu.tsx';
 const loadPalette = () => import('./command-palette.tsx');
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
-/** The code of the palette is fetched this long after the first page, so that no first key is lost and no page waits for it. */
-const PALETTE_AFTER_MS = 3_000;
+/** The first of them has the code of the palette fetched: no key is lost, and no page waits for it. */
+const INPUTS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /** Frame of every page: navigation, search, and the signed-in user. */
 export function AppShell() {
   const isGuest = useIsGuest();
   const [isFinding, setIsFinding] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette(), PALETTE_AFTER_MS);
-    return () => clearTimeout(timer);
+    const waiting = new AbortController();
+    const load = (): void => {
+      waiting.abort();
+      void loadPalette();
+    };
+    for (const input of INPUTS) window.addEventListener(input, load, { signal: waiting.signal });
+    return () => waiting.abort();
   }, []);
   const [isShowingKeys, setIsShowingKeys] = useState(false);
   useKeys({ '?': () => setIsShowingKeys(true) });
