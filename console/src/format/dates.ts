@@ -1,19 +1,19 @@
-import { LOCALE } from './locale.ts';
+import { dateFormat } from './locale.ts';
 import { UNKNOWN } from './numbers.ts';
 
-const dayFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
-const momentFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+const DAY = { dateStyle: 'medium', timeZone: 'UTC' } as const;
+const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 /** A day `YYYY-MM-DD`, or that of an instant in UTC. */
 export const day = (text: string | null | undefined): string =>
-  text ? dayFormat.format(new Date(text.length === 10 ? `${text}T00:00:00Z` : text)) : UNKNOWN;
+  text ? dateFormat(DAY).format(new Date(text.length === 10 ? `${text}T00:00:00Z` : text)) : UNKNOWN;
 
 /** A text of the service with its days written as on the pages. */
 export const withDays = (text: string): string => text.replace(/\b\d{4}-\d\d-\d\d\b(?!T)/g, day);
 
 /** An instant in the reader's own time. */
 export const moment = (text: string | null | undefined): string =>
-  text ? momentFormat.format(new Date(text)) : UNKNOWN;
+  text ? dateFormat(MOMENT).format(new Date(text)) : UNKNOWN;
 
 const MIDNIGHT = /T00:00(?::00(?:\.0+)?)?(?:Z|\+00:?00)$/;
 

@@ -1,4 +1,4 @@
-import { LOCALE } from './locale.ts';
+import { numberFormat } from './locale.ts';
 
 /** Unit of a key metric or ratio, as documented by the service. */
 type MetricUnit = 'money' | 'per share' | 'days' | 'ratio';
@@ -20,10 +20,10 @@ export const UNKNOWN = '–';
 
 type Known = number | null | undefined;
 
-const formatter = (options: Intl.NumberFormatOptions) => {
-  const format = new Intl.NumberFormat(LOCALE, options);
-  return (value: Known): string => (value === null || value === undefined ? UNKNOWN : format.format(value));
-};
+const formatter =
+  (options: Intl.NumberFormatOptions) =>
+  (value: Known): string =>
+    value === null || value === undefined ? UNKNOWN : numberFormat(options).format(value);
 
 /** Number with all known digits. */
 export const fullNumber = formatter({ maximumSignificantDigits: 12 });
@@ -46,7 +46,7 @@ export function bytes(value: number): string {
     unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: 1,
   } as const;
-  return new Intl.NumberFormat(LOCALE, format).format(value / 1_000 ** power);
+  return numberFormat(format).format(value / 1_000 ** power);
 }
 
 const signed = formatter({ signDisplay: 'exceptZero', minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -68,8 +68,7 @@ export function money(value: Known, currency: string | null | undefined, isCompa
     : Math.abs(value) >= LARGE
       ? TWO_DECIMALS_OR_NONE
       : { maximumFractionDigits: 2 };
-  if (!currency) return new Intl.NumberFormat(LOCALE, digits).format(value);
-  return new Intl.NumberFormat(LOCALE, { style: 'currency', currency, ...digits }).format(value);
+  return numberFormat(currency ? { style: 'currency', currency, ...digits } : digits).format(value);
 }
 
 /** `rise` or `fall`, for colours beside the sign. */

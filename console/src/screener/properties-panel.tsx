@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { almanac } from '../api/almanac.ts';
-import { LOCALE } from '../format/locale.ts';
+import { displayNames } from '../format/locale.ts';
 import { Panel } from '../parts/panel.tsx';
 import { WatchlistChoice } from '../watchlists/watchlist-choice.tsx';
 import { typedNumber } from './screen-figures.ts';
@@ -102,7 +102,6 @@ const CURRENCIES = (
   'EUR USD GBP CHF JPY AUD BRL CAD CNY CZK DKK HKD HUF IDR ILS INR ISK KRW MXN MYR NOK NZD PHP PLN RON SEK SGD THB TRY ' +
   'ZAR'
 ).split(' ');
-const currencyNames = new Intl.DisplayNames(LOCALE, { type: 'currency' });
 
 const CurrencyChoice = ({
   value = '',
@@ -115,7 +114,7 @@ const CurrencyChoice = ({
     name="All amounts in"
     any="Own currency"
     value={value}
-    options={CURRENCIES.map((id) => ({ id, label: `${id} ${currencyNames.of(id) ?? ''}` }))}
+    options={CURRENCIES.map((id) => ({ id, label: `${id} ${displayNames({ type: 'currency' }).of(id) ?? ''}` }))}
     onChange={onChange}
   />
 );
@@ -149,7 +148,6 @@ function OptionField({
   );
 }
 
-const countryNames = new Intl.DisplayNames(LOCALE, { type: 'region' });
 const COUNTRY = /^[A-Z]{2}$/;
 
 /** One of the values that companies have. */
@@ -171,7 +169,10 @@ function ValueChoice({
   });
   const known = value === '' || data.includes(value) ? data : [value, ...data];
   const options = known
-    .map((id) => ({ id, label: values === 'countries' && COUNTRY.test(id) ? (countryNames.of(id) ?? id) : id }))
+    .map((id) => ({
+      id,
+      label: values === 'countries' && COUNTRY.test(id) ? (displayNames({ type: 'region' }).of(id) ?? id) : id,
+    }))
     .sort((a, b) => a.label.localeCompare(b.label));
   return <OptionField name={name} any="Any" value={value} options={options} onChange={onChange} />;
 }

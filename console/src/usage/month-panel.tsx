@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
 import { answered } from '../api/listed.ts';
+import { monthName } from '../calendar/event-times.ts';
 import { monthOf, monthsFrom } from '../calendar/month.ts';
 import { moment } from '../format/dates.ts';
-import { LOCALE } from '../format/locale.ts';
 import { unitsText, wholeNumber } from '../format/numbers.ts';
 import { Choices } from '../parts/choices.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -37,15 +37,15 @@ export function MonthPanel({ limits }: { readonly limits: ReadonlyMap<string, nu
   const days = daysOf(month, month === now ? new Date().toISOString().slice(0, 10) : '9999');
   return (
     <Panel
-      title={`Units of ${nameOf(month)}`}
+      title={`Units of ${monthName(month)}`}
       actions={
         <nav className="row" aria-label="Months">
           <Link className="button small" to="/usage" search={{ month: monthsFrom(month, -1) }}>
-            ← {nameOf(monthsFrom(month, -1))}
+            ← {monthName(monthsFrom(month, -1))}
           </Link>
           {month < now && (
             <Link className="button small" to="/usage" search={{ month: monthsFrom(month, 1) }}>
-              {nameOf(monthsFrom(month, 1))} →
+              {monthName(monthsFrom(month, 1))} →
             </Link>
           )}
         </nav>
@@ -166,6 +166,3 @@ function shareText(units: number, limit: number | null | undefined): string {
   const share = limit === 0 ? PERCENT : (units / limit) * PERCENT;
   return `${share.toFixed(1)} % of ${wholeNumber(limit)}`;
 }
-
-const nameOf = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
