@@ -9,6 +9,7 @@ import {
   splitFactor,
   unknownSplit,
 } from './share-splits.ts';
+import { splitBasis } from './split-basis.ts';
 
 const FOUR: ShareSplit = { exOn: '2020-08-31', newShares: 4, oldShares: 1 };
 const SEVEN: ShareSplit = { exOn: '2014-06-09', newShares: 7, oldShares: 1 };
@@ -100,4 +101,18 @@ describe('a jump that looks like a split', () => {
   test('weeks apart a price may have moved by itself', () => {
     expect(unknownSplit([tradedDay('2026-01-05', 100), tradedDay('2026-02-06', 50)], [])).toBeNull();
   });
+});
+
+test.each([
+  ['weekly closes that fall from before the filing to after it', '2026-02-13', '2026-02-27', 36, ['2026-02-20'], []],
+  ['weekly closes that were adjusted', '2026-02-13', '2026-02-27', 91, ['2026-02-20'], ['2026-02-20']],
+  ['closes on the days around the split', '2026-02-13', '2026-02-16', 31, ['2026-02-16'], []],
+])('a split that a filing restates for and nobody imported: %s', (_, day, next, close, exOn, adjustedOn) => {
+  const filed = [
+    { knownAt: '2025-02-20T23:59:59.999Z', factor: 3 },
+    { knownAt: '2026-02-20T23:59:59.999Z', factor: 1 },
+  ];
+  const { splits, adjusted } = splitBasis([tradedDay(day, 90), tradedDay(next, close)], [], filed);
+  expect(splits.map((split) => split.exOn)).toEqual(exOn);
+  expect(adjusted.map((split) => split.exOn)).toEqual(adjustedOn);
 });

@@ -49,20 +49,23 @@ export function splitBasis(
 const liesWithin = (days: readonly TradedDay[], day: Day): boolean =>
   (days[0]?.date ?? day) < day && (days.at(-1)?.date ?? '') >= day;
 
-/** The day after `from`, until `to`, on which closes jump by a ratio most nearly. */
+/**
+ * The day after `from`, until `to`, on which closes jump by a ratio most nearly; `to` for a jump from a close before it to one after it, as weekly closes
+ * have it.
+ */
 function jumpOf(ratio: number, days: readonly TradedDay[], from: Day, to: Day): Day | undefined {
   let found: Day | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const [at, { date, close }] of days.entries()) {
     const before = days[at - 1];
-    if (before === undefined || date <= from || date > to) continue;
+    if (before === undefined || date <= from || before.date >= to) continue;
     const distance = Math.abs(Math.log(before.close / close / ratio));
     if (
       distance >= least ||
       !isJump([before, { ...before, date, close }], { exOn: date, newShares: ratio, oldShares: 1 })
     )
       continue;
-    [found, least] = [date, distance];
+    [found, least] = [date < to ? date : to, distance];
   }
   return found;
 }
