@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { money, UNKNOWN } from '../format/numbers.ts';
+import { EmptyNotice } from '../parts/notices.tsx';
 import { kindOf, sessionOf, statusOf } from './event-list.tsx';
 import { dayName, timeOf } from './event-times.ts';
 import type { ShownEvent } from './events.ts';
@@ -23,6 +24,7 @@ export function WeekView({
   const isWatched = ({ companyId }: ShownEvent): boolean => companyId !== null && watched.has(companyId);
   const byDay = Map.groupBy(events, ({ day }) => day);
   const shown = days.filter((day) => weekdayOf(day) < 6 || byDay.has(day));
+  if (!days.some((day) => byDay.has(day))) return <EmptyNotice>No events of this week are known.</EmptyNotice>;
   return (
     <div className="stack week">
       {shown.map((day) => {

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { daysAgo } from '../format/dates.ts';
+import { countryName } from '../format/names.ts';
 import { directionOf, money, signedPercent } from '../format/numbers.ts';
 import { EmptyNotice, ErrorNotice, Loading, Warnings, WarningsAbove } from '../parts/notices.tsx';
 import { PricePlace } from '../parts/price-place.tsx';
@@ -116,7 +117,7 @@ function Headline({ query }: { readonly query: ProfileQuery }) {
         )}
         {price !== null && priced && <PricePlace priced={priced} />}
         {marketCap !== null && <span className="soft">Market cap {money(marketCap, currency, true)}</span>}
-        {[industry, country, priced ? null : exchange].filter(Boolean).map((text) => (
+        {[industry, country && countryName(country), priced ? null : exchange].filter(Boolean).map((text) => (
           <span key={text} className="tag">
             {text}
           </span>

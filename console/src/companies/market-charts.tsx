@@ -115,7 +115,10 @@ export function MarkedEvents({
   );
 }
 
-type SentimentDay = Awaited<ReturnType<typeof almanac.sentiment.daily>>[number];
+export type SentimentDay = Awaited<ReturnType<typeof almanac.sentiment.daily>>[number];
+
+/** Sentiment of a day; `null` where nothing was said, which the service answers as 0: a gap, not a neutral day. */
+const heard = ({ dailySentiment }: SentimentDay): number | null => (dailySentiment === 0 ? null : dailySentiment);
 
 /** Sentiment about the company, and its attention compared to the usual. */
 export function SentimentChart({ name, span, pointed, days }: ChartProps & { readonly days: readonly SentimentDay[] }) {
@@ -125,8 +128,7 @@ export function SentimentChart({ name, span, pointed, days }: ChartProps & { rea
       {
         name: 'Sentiment, -1 to 1',
         kind: 'line',
-        // The service answers 0 for a day on which nothing was said: a gap, not a neutral day.
-        values: rows.map(({ dailySentiment }) => (dailySentiment === 0 ? null : dailySentiment)),
+        values: rows.map(heard),
         color: '--rise',
         format: decimal,
       },
@@ -149,7 +151,7 @@ export function SentimentChart({ name, span, pointed, days }: ChartProps & { rea
       group={GROUP}
       pointed={pointed}
       height={150}
-      summary={`Sentiment ${decimal(chart.last?.dailySentiment)}, attention ${decimal(chart.last?.abnormalMediaAttention)} on ${day(chart.last?.date)}`}
+      summary={`Sentiment ${decimal(chart.last && heard(chart.last))}, attention ${decimal(chart.last?.abnormalMediaAttention)} on ${day(chart.last?.date)}`}
     />
   );
 }

@@ -5,7 +5,7 @@ import { EmptyNotice, ErrorNotice, Loading, Warnings } from '../parts/notices.ts
 import { Panel } from '../parts/panel.tsx';
 import { CHART_RANGES, SCALES } from '../valuation/multiples.ts';
 import { type CompanySearch, VOLUMES } from './company-route.ts';
-import { MarkedEvents, MentionsChart, PriceChart, SentimentChart } from './market-charts.tsx';
+import { MarkedEvents, MentionsChart, PriceChart, SentimentChart, type SentimentDay } from './market-charts.tsx';
 import type { Market } from './use-market.ts';
 
 const route = getRouteApi('/companies/$id');
@@ -62,6 +62,10 @@ export function MarketPanel({
   );
 }
 
+/** Days of sentiment; none where nothing was said on any of them, which the service answers as zeros. */
+const saidOn = (days: readonly SentimentDay[]): readonly SentimentDay[] =>
+  days.some((one) => one.dailySentiment !== 0 || one.abnormalMediaAttention !== 0) ? days : [];
+
 function Charts({
   name,
   market,
@@ -78,7 +82,8 @@ function Charts({
   const { prices, happened, sentiment, mentions, marks, span } = market;
   const [pointed, setPointed] = useState<string>();
   const shared = { name, span, pointed };
-  const [rows, days, volume] = [prices.data?.value ?? [], sentiment.data?.value ?? [], mentions.data?.value];
+  const [rows, volume] = [prices.data?.value ?? [], mentions.data?.value];
+  const days = saidOn(sentiment.data?.value ?? []);
   const missing = [
     ...(prices.data && rows.length === 0 ? ['prices'] : []),
     ...(happened.data && marks.length === 0 ? ['calls, filings or dividends'] : []),

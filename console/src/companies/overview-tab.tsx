@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
 import { day, eventTime } from '../format/dates.ts';
+import { countryName } from '../format/names.ts';
 import { compact, decimal, money, percent, UNKNOWN, wholeNumber } from '../format/numbers.ts';
 import { NotesPanel } from '../notes/note-list.tsx';
 import { InTurn } from '../parts/in-turn.tsx';
@@ -75,7 +76,10 @@ function FactsPanel({ id, asOf }: { readonly id: string; readonly asOf: string |
                 ...(known?.parentExceptions ?? []).map(
                   ({ parent, reasonInWords }) => [`No ${parent} parent`, reasonInWords] as const,
                 ),
-                ['Headquarters', [known?.city, known?.state, known?.country].filter(Boolean).join(', ')],
+                [
+                  'Headquarters',
+                  [known?.city, known?.state, known?.country && countryName(known.country)].filter(Boolean).join(', '),
+                ],
               ]}
             />
             {pricedOn != null && pricedOn !== profile.data?.price?.priceDate && (

@@ -138,9 +138,11 @@ function OneMultiple({ own, companies, multiple, nameOf }: OfCompanies & { reado
       {gaps.length > 0 && (
         <details open={isAll}>
           <summary className="small-text">
-            No value for {gaps.length === 1 ? 'a part' : `${wholeNumber(gaps.length)} parts`} of the time
+            {isAll
+              ? 'Why no value is known'
+              : `No value for ${gaps.length === 1 ? 'a part' : `${wholeNumber(gaps.length)} parts`} of the time`}
           </summary>
-          <ul className="small-text">
+          <ul className="small-text plain-list">
             {gaps.map(({ from, to, reason }) => (
               <li key={from}>
                 {from === to ? day(from) : `${day(from)} to ${day(to)}`}: {reasonText({ reason })}

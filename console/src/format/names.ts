@@ -1,3 +1,5 @@
+import { displayNames } from './locale.ts';
+
 /** Letters of names that stay as they are written. */
 const WORDS: Readonly<Record<string, string>> = {
   eps: 'EPS',
@@ -31,6 +33,12 @@ const LABELS: Readonly<Record<string, string>> = {
   netIncomePerEbt: 'Net income to EBT',
   ebtPerEbit: 'EBT to EBIT',
 };
+
+const COUNTRY = /^[A-Z]{2}$/;
+
+/** The name of a country by its ISO 3166 code; other texts as they are. */
+export const countryName = (code: string): string =>
+  COUNTRY.test(code) ? (displayNames({ type: 'region' }).of(code) ?? code) : code;
 
 /** `netIncomeFromContinuingOperations` as a label. */
 export function labelOf(name: string): string {

@@ -33,8 +33,13 @@ export const unitsText = formatter({ maximumFractionDigits: 3 });
 export const decimal = formatter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** 1.2B, 340M. */
 export const compact = formatter({ notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 });
-/** Percentage of a fraction: 0.25 is 25 %. */
-export const percent = formatter({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const tenths = formatter({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const hundredths = formatter({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** Percentages below are written with two decimals. */
+const SMALL = 0.001;
+
+/** Percentage of a fraction: 0.25 is 25.0%, 0.0002 is 0.02%. */
+export const percent = (value: Known): string => (value && Math.abs(value) < SMALL ? hundredths(value) : tenths(value));
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** 76 bytes, 1.2 MB. */
@@ -74,10 +79,6 @@ export function money(value: Known, currency: string | null | undefined, isCompa
 /** `rise` or `fall`, for colours beside the sign. */
 export const directionOf = (value: Known): string => (!value ? '' : value > 0 ? 'rise' : 'fall');
 
-const smallPercent = formatter({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/** Percentages below are written with two decimals. */
-const SMALL = 0.001;
-
 /** Ratios that are read as percents. */
 const SHARE = /Margin|Yield|returnOn|Return|ToRevenue|PayoutRatio|TaxRate|intangiblesTo/;
 
@@ -97,7 +98,6 @@ export function figureText(field: string, value: Known, currency?: string | null
     case 'days':
       return days(value);
     case 'ratio':
-      if (isShare(field)) return value !== 0 && Math.abs(value) < SMALL ? smallPercent(value) : percent(value);
-      return `${decimal(value)}×`;
+      return isShare(field) ? percent(value) : `${decimal(value)}×`;
   }
 }

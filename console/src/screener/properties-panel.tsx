@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { displayNames } from '../format/locale.ts';
+import { countryName } from '../format/names.ts';
 import { Panel } from '../parts/panel.tsx';
 import { WatchlistChoice } from '../watchlists/watchlist-choice.tsx';
 import { typedNumber } from './screen-figures.ts';
@@ -148,8 +149,6 @@ function OptionField({
   );
 }
 
-const COUNTRY = /^[A-Z]{2}$/;
-
 /** One of the values that companies have. */
 function ValueChoice({
   name,
@@ -171,7 +170,7 @@ function ValueChoice({
   const options = known
     .map((id) => ({
       id,
-      label: values === 'countries' && COUNTRY.test(id) ? (displayNames({ type: 'region' }).of(id) ?? id) : id,
+      label: values === 'countries' ? countryName(id) : id,
     }))
     .sort((a, b) => a.label.localeCompare(b.label));
   return <OptionField name={name} any="Any" value={value} options={options} onChange={onChange} />;

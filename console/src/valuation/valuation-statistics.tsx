@@ -1,5 +1,6 @@
 import type { ValuationHistory, ValuationSeries } from '@almanac/client';
 import { Link } from '@tanstack/react-router';
+import { withDays } from '../format/dates.ts';
 import { inputLabel, memberName } from '../format/names.ts';
 import { figureText, percent } from '../format/numbers.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
@@ -69,7 +70,7 @@ const statisticsOf = ({ dates }: ValuationHistory, { statistics, gaps }: Valuati
 
 /** A reason with the figure that it is of in words, without those that this one is a part of. */
 export const reasonText = ({ reason }: { readonly reason: string }): string =>
-  reason.replace(/^(?:[a-z_]+: )+/, '').replace(/^[a-z_]+\.[A-Z_]+/, inputLabel);
+  withDays(reason.replace(/^(?:[a-z_]+: )+/, '').replace(/^[a-z_]+\.[A-Z_]+/, inputLabel));
 
 const Reason = ({ reason }: Pick<StatisticsRow, 'reason'>) =>
   reason === undefined ? null : <div className="small-text soft valuation-reason">{reason}</div>;
