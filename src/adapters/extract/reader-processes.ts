@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { ExtractionError } from '../../domain/enrichment/extracted-document.ts';
 import type { TopicRulesText } from '../../domain/enrichment/topics/topic-rules.ts';
 import type { DocumentReader, ReadDocument } from '../../domain/enrichment/understanding.ts';
+import { Semaphore } from '../../platform/semaphore.ts';
 import type { ReadAnswer, ReadRules, ReadTask } from './read-task.ts';
-import { createSemaphore } from './turns.ts';
 
 const PROGRAM = new URL('./reader-process.ts', import.meta.url);
 const MIB = 1024 * 1024;
@@ -36,7 +36,7 @@ export function openReaderProcesses(use: ReaderProcesses): DocumentReader {
   const idle: ChildProcess[] = [];
   const all = new Set<ChildProcess>();
   // Files wait here; their time limit begins when a process is free for them.
-  const turns = createSemaphore(use.processes);
+  const slots = new Semaphore(use.processes);
   let isClosed = false;
 
   const start = (): ChildProcess => {
@@ -50,19 +50,15 @@ export function openReaderProcesses(use: ReaderProcesses): DocumentReader {
     return child;
   };
   return {
-    async read(file, signal) {
-      const done = await turns.take(signal);
-      try {
+    read: (file, signal) =>
+      slots.run(async () => {
         if (isClosed) throw new Error('the readers are closed');
         const child = idle.pop() ?? start();
         const answer = await ask(child, file, { signal, timeoutMs: use.timeoutMs });
         if (answer.grownBytes > use.memoryMb * MIB * LEAK_SHARE_MAX || isClosed) child.kill('SIGKILL');
         else idle.push(child);
         return documentOf(answer);
-      } finally {
-        done();
-      }
-    },
+      }, signal),
     async close() {
       isClosed = true;
       await Promise.all([...all].map(endOf));

@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
 import type { Mail } from '../../domain/content/connectors/mail-reception.ts';
+import { Semaphore } from '../../platform/semaphore.ts';
 import type { ReadMail } from './read-mail-thread.ts';
-import { createSerialQueue } from './reading-turns.ts';
 
 /** Time limit from the beginning of parsing; a mail of the largest size takes about a second. */
 const TIMEOUT_MS = 20_000;
@@ -13,7 +13,7 @@ const IDLE_MS = 60_000;
 
 export interface MailReader {
   /**
-   * Throws `UnreadableMail` for an invalid mail or one that takes too long or too much memory; `NoTurn` when it waited too long
+   * Throws `UnreadableMail` for an invalid mail or one that takes too long or too much memory; `ReaderBusy` when it waited too long
    * behind others.
    */
   read(raw: Uint8Array): Promise<Mail>;
@@ -28,6 +28,14 @@ export class UnreadableMail extends Error {
   }
 }
 
+/** The mail waited too long behind others; a retry may succeed. */
+export class ReaderBusy extends Error {
+  constructor() {
+    super(`the mail was not read within ${QUEUE_WAIT_MS} ms`);
+    this.name = 'ReaderBusy';
+  }
+}
+
 /** Parses mails in a thread of its own, as a large one would block the event loop for a second. */
 export function openMailReader(): MailReader {
   const pool = new Piscina<Uint8Array, ReadMail>({
@@ -39,14 +47,15 @@ export function openMailReader(): MailReader {
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MIB },
   });
-  const inTurn = createSerialQueue(QUEUE_WAIT_MS);
+  const slot = new Semaphore(1);
   return {
     async read(raw) {
-      const read = await inTurn(() => pool.run(raw, { signal: AbortSignal.timeout(TIMEOUT_MS) })).catch(
-        (error: unknown) => {
-          throw isTooMuch(error) ? new UnreadableMail('it takes too long or too much memory') : error;
-        },
-      );
+      const waiting = AbortSignal.timeout(QUEUE_WAIT_MS);
+      const parse = () => pool.run(raw, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const read = await slot.run(parse, waiting).catch((error: unknown) => {
+        if (error === waiting.reason) throw new ReaderBusy();
+        throw isTooMuch(error) ? new UnreadableMail('it takes too long or too much memory') : error;
+      });
       if ('fault' in read) throw new UnreadableMail(read.fault);
       return read.mail;
     },

@@ -4,8 +4,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import type { MailReception, MailRefusal } from '../../domain/content/connectors/mail-reception.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log.ts';
-import { type MailReader, UnreadableMail } from './mail-reader.ts';
-import { QueueTimeout } from './reading-turns.ts';
+import { type MailReader, ReaderBusy, UnreadableMail } from './mail-reader.ts';
 
 export interface MailReceiverOptions {
   readonly host: string;
@@ -126,7 +125,7 @@ async function takeMail(
   const raw = await collect(stream, bytesMax);
   if (raw === undefined) throw new SmtpReply(552, `The mail is larger than ${bytesMax} bytes`);
   const mail = await reader.read(raw).catch((error: unknown) => {
-    if (error instanceof QueueTimeout) throw new SmtpReply(451, 'Other mails are being read; try again later');
+    if (error instanceof ReaderBusy) throw new SmtpReply(451, 'Other mails are being read; try again later');
     if (!(error instanceof UnreadableMail)) throw error;
     log.warn({ from: session.remoteAddress, err: error }, 'a mail cannot be read');
     throw new SmtpReply(554, 'This is not a mail that can be read');

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/errors.ts';
-import { createTurns } from '../../platform/turns.ts';
+import { Semaphore } from '../../platform/semaphore.ts';
 import { isPassword } from './password-hash.ts';
 import type { FoundPassword, PasswordStore } from './password-store.ts';
 import type { Verdict } from './rate-limiter.ts';
@@ -55,9 +55,9 @@ export function createSignIn(parts: {
   const limit = (name: string, calls: number) => attemptLimiter({ name, calls, periodMs: ATTEMPTS_PERIOD_MS });
   const identifiers = limit('sign-in-identifier', IDENTIFIER_ATTEMPTS);
   const addresses = limit('sign-in-address', ADDRESS_ATTEMPTS);
-  const checks = createTurns({ atOnce: CHECKS_AT_ONCE, waitingMax: CHECKS_WAITING_MAX });
-  /** Checks for addresses with too many attempts, in turns of their own, so that they leave room for the others. */
-  const slowChecks = createTurns({ atOnce: 1, waitingMax: CHECKS_WAITING_MAX });
+  const checks = new Semaphore(CHECKS_AT_ONCE);
+  /** Checks for addresses with too many attempts, with a semaphore of their own, so that they leave room for the others. */
+  const slowChecks = new Semaphore(1);
 
   const tooMany = (address: string, retryAfterS: number): AppError => {
     report({ outcome: 'too-many-attempts', address });
@@ -89,13 +89,13 @@ export function createSignIn(parts: {
         if (ofAddress.allowed) await addresses.giveBack(address);
       };
       const found = await find(identifier);
-      const check = (ofAddress.allowed ? checks : slowChecks).run(() => isPassword(password, found?.hash));
-      if (check === undefined) {
+      const semaphore = ofAddress.allowed ? checks : slowChecks;
+      if (semaphore.waiting >= CHECKS_WAITING_MAX) {
         await Promise.all([identifiers.giveBack(identifier), giveBackAddress()]);
         report({ outcome: 'busy', address });
         throw new AppError('rate_limited', 'Too many users sign in at the moment', { retryAfterS: BUSY_RETRY_S });
       }
-      const isRight = await check;
+      const isRight = await semaphore.run(() => isPassword(password, found?.hash));
       const user = found && { userId: found.userId, orgId: found.orgId };
       if (!isRight || !found) {
         if (!ofAddress.allowed) throw tooMany(address, ofAddress.retryAfterS);
