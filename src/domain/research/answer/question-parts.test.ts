@@ -78,9 +78,12 @@ test('steps of a plan are about the companies given by id', async () => {
 describe('a follow-up', () => {
   const history = [turn('What was the revenue of Orvell in fiscal 2025?')];
 
-  test('takes over the company', async () => {
+  test('takes over the company, and the time of a figure of statements', async () => {
     const [part] = await asked('And net income?', { history });
     expect(part?.understood.entities.map(({ id }) => id)).toEqual(['ORVELL']);
+    expect(part?.understood.periods.map(({ year }) => year)).toEqual([2025]);
+    const [multiple] = await asked('And its P/E ratio?', { history });
+    expect(multiple?.understood.periods).toEqual([]);
     expect(part?.understood.measures.map(({ id }) => id)).toContain('net_income');
   });
 

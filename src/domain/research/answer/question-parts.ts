@@ -113,7 +113,8 @@ function withGiven({ text, entities }: Understanding, given: readonly GivenCompa
 
 /**
  * A follow-up as a question of its own. One that names neither a company nor a figure nor a thing takes over the words of the question
- * before, with its own companies or periods in place of those; one that only names no company takes over the companies.
+ * before, with its own companies or periods in place of those; one that only names no company takes over the companies, and for a figure
+ * without a time its periods too.
  */
 async function standaloneQuestion(understand: Understand, text: string, before: string | undefined): Promise<string> {
   if (before === undefined) return text;
@@ -127,10 +128,7 @@ async function standaloneQuestion(understand: Understand, text: string, before: 
   if (hasCompany && hasSubject) return text;
   const earlier = await understand(before);
   const companies = earlier.entities.filter(({ category }) => category === 'companies');
-  if (hasSubject) {
-    const names = companies.map(({ name }) => name);
-    return names.length === 0 ? text : `${text} (${names.join(', ')})`;
-  }
+  if (hasSubject) return withCompanies(text, own, earlier);
   const [period, ...periods] = earlier.periods;
   if (YEAR_BEFORE.test(text) && own.periods.length === 0 && period?.quarter === null && periods.length === 0)
     return `${without(before, [period])} in fiscal ${period.year - 1}`;
@@ -141,6 +139,20 @@ async function standaloneQuestion(understand: Understand, text: string, before: 
   ];
   return `${without(before, replaced)} ${text}`;
 }
+
+/** A text with the companies of the question before it, and where its figures have no time with the periods of that. */
+function withCompanies(text: string, own: Understanding, earlier: Understanding): string {
+  const isTimeless = own.measures.length > 0 && own.periods.length === 0 && !own.isLatest;
+  const times = isTimeless && own.measures.every(isOfPeriods) ? earlier.periods : [];
+  const names = earlier.entities.filter(({ category }) => category === 'companies').map(({ name }) => name);
+  const written = times.map(({ start, end }) => earlier.text.slice(start, end));
+  const added = [...new Set([...names, ...written])].filter((words) => words !== '');
+  return added.length === 0 ? text : `${text} (${added.join(', ')})`;
+}
+
+/** True for a figure of statements alone; one with a price is of a day. */
+const isOfPeriods = ({ lineItems }: Understanding['measures'][number]): boolean =>
+  lineItems[0]?.statement != null && !lineItems.some(({ name }) => /\b(?:price|enterprise value|yield)\b/i.test(name));
 
 const YEAR_BEFORE = /\b(?:year\sbefore|(?:previous|prior)\s(?:fiscal\s)?year)\b/i;
 /** `How does that compare with Apple?` keeps the company of the question before. */

@@ -74,7 +74,8 @@ function togetherOf(text: string, named: readonly NamedFigure[]): readonly Figur
     return [sumFigure(summed.map(({ figure }) => figure))];
   if (IN_ALL.test(text)) return all.every(({ unit }) => unit === 'money') ? [sumFigure(all)] : undefined;
   if (all.some(({ term }) => term.kind !== 'input') && FORMULA_WORDS.test(text)) {
-    const isRepeated = USING_PARTS.test(text) && named.slice(1).every((part) => isPartOf(part, first));
+    // A formula of the inputs of a ratio is that ratio, unless it averages them.
+    const isRepeated = !/\b(?:average|mean)\b/i.test(text) && named.slice(1).every((part) => isPartOf(part, first));
     return isRepeated ? [first.figure] : undefined;
   }
   return named.length === 2 ? pairOf(text, first, second) : all;
@@ -97,8 +98,6 @@ const PART_OF = /^\s*(?:in|within|included\sin|inside|from)\s+(?:its\s|the\s)?$/
 const FORMULA_WORDS =
   /\b(?:average|mean|over(?!\sthe\s(?:last|past))|divided|using|with|times|plus|minus|less|sum\sof)\b/i;
 
-/** `(using total cash dividends paid and net income)` repeats the inputs of a ratio. */
-const USING_PARTS = /\(using\s[^()]*\)/i;
 const SAME_LINES: Readonly<Record<string, string>> = {
   BOTTOM_LINE_NET_INCOME: 'NET_INCOME',
   NET_DIVIDENDS_PAID: 'COMMON_DIVIDENDS_PAID',

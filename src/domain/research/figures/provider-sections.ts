@@ -44,15 +44,15 @@ export const ratingsSection: FigureSection = async function* (context) {
   if (ratings === undefined)
     return onlyMissing(`No analysts' ratings of ${subject.name} are known ${knownWhen(context)}.`);
   const fact = factMaker(context, { provider: 'analyst ratings', asOf: ratings.asOf, auditId });
-  const counts: readonly (readonly [count: number, words: string, concept: string])[] = [
-    [ratings.strongBuy, 'strong buy', 'strong_buy'],
-    [ratings.buy, 'buy', 'buy'],
-    [ratings.hold, 'hold', 'hold'],
-    [ratings.sell, 'sell', 'sell'],
-    [ratings.strongSell, 'strong sell', 'strong_sell'],
-  ];
-  const pieces = counts.map(([count, words, concept]) =>
-    cited(`${count} ${words}`, fact(concept, `Analysts who recommend ${words}`, count, 'count')),
+  const counts = {
+    'strong buy': ratings.strongBuy,
+    buy: ratings.buy,
+    hold: ratings.hold,
+    sell: ratings.sell,
+    'strong sell': ratings.strongSell,
+  };
+  const pieces = Object.entries(counts).map(([words, count]) =>
+    cited(`${count} ${words}`, fact(words.replace(' ', '_'), `Analysts who recommend ${words}`, count, 'count')),
   );
   const label =
     ratings.consensus === null
@@ -177,19 +177,6 @@ export const calendarSection: FigureSection = async function* (context) {
   return { lines, missing: next ? [] : [none] };
 };
 
-/** Words by which a question names one field of a profile. */
-const PROFILE_WORDS: Readonly<Record<string, RegExp>> = {
-  ticker: /\bticker\b/i,
-  exchange: /\bexchange\b/i,
-  sector: /\bsector\b/i,
-  industry: /\bindustry\b/i,
-  headquarters: /\bheadquarter/i,
-  country: /\bcountry\b/i,
-  ceo: /\b(?:CEO|chief\sexecutive)\b/i,
-  full_time_employees: /\bemployees\b/i,
-  website: /\bwebsite\b/i,
-};
-
 /** Owner of the share and business of the company. */
 export const profileSection: FigureSection = async function* (context) {
   const { sources, company, subject, asOf, day } = context;
@@ -203,30 +190,29 @@ export const profileSection: FigureSection = async function* (context) {
   const { result: profile, auditId } = called;
   const fact = factMaker(context, { provider: 'company profile', asOf: asOf ?? day, auditId });
   const listing = company.company.listings[0] ?? null;
-  const rows: readonly (readonly [label: string, concept: string, value: string | number | null])[] = [
-    ['Ticker', 'ticker', company.company.ticker],
+  const seat = [profile.address, profile.city, profile.state].filter(Boolean).join(', ');
+  // The words by which a question names one field alone.
+  const rows: readonly (readonly [label: string, concept: string, value: string | number | null, words?: RegExp])[] = [
+    ['Ticker', 'ticker', company.company.ticker, /\bticker\b/i],
     ['Primary listing', 'listing', listing],
-    ['Exchange', 'exchange', profile.exchangeFullName ?? profile.exchange],
-    ['Sector', 'sector', profile.sector],
-    ['Industry', 'industry', profile.industry],
-    ['Headquarters', 'headquarters', [profile.address, profile.city, profile.state].filter(Boolean).join(', ')],
-    ['Country', 'country', profile.country],
-    ['Chief executive officer', 'ceo', profile.ceo],
-    ['Full-time employees', 'full_time_employees', profile.fullTimeEmployees],
-    ['Website', 'website', profile.website],
+    ['Exchange', 'exchange', profile.exchangeFullName ?? profile.exchange, /\bexchange\b/i],
+    ['Sector', 'sector', profile.sector, /\bsector\b/i],
+    ['Industry', 'industry', profile.industry, /\bindustry\b/i],
+    ['Headquarters', 'headquarters', seat, /\bheadquarter/i],
+    ['Country', 'country', profile.country, /\bcountry\b/i],
+    ['Chief executive officer', 'ceo', profile.ceo, /\b(?:CEO|chief\sexecutive)\b/i],
+    ['Full-time employees', 'full_time_employees', profile.fullTimeEmployees, /\bemployees\b/i],
+    ['Website', 'website', profile.website, /\bwebsite\b/i],
   ];
-  const known = rows.flatMap(([label, concept, value]) =>
-    value === null || value === '' ? [] : [{ label, concept, value }],
-  );
+  const knownOf = (some: typeof rows) =>
+    some.flatMap(([label, concept, value]) => (value === null || value === '' ? [] : [{ label, concept, value }]));
+  const known = knownOf(rows);
   if (known.length === 0) return onlyMissing(`No profile of ${subject.name} is known ${knownWhen(context)}.`);
-  const asked = Object.keys(PROFILE_WORDS).filter((concept) => PROFILE_WORDS[concept]?.test(context.text));
-  const wanted = known.filter(({ concept }) => asked.includes(concept));
-  const unknown = rows.filter(
-    ([, concept]) => asked.includes(concept) && !known.some((one) => one.concept === concept),
-  );
-  const missing = unknown.map(
-    ([label]) => `${label} of ${subject.name} is not in its profile as known ${knownWhen(context)}.`,
-  );
+  const asked = rows.filter(([, , , words]) => words?.test(context.text));
+  const wanted = knownOf(asked);
+  const missing = asked
+    .filter(([, concept]) => !wanted.some((one) => one.concept === concept))
+    .map(([label]) => `${label} of ${subject.name} is not in its profile as known ${knownWhen(context)}.`);
   if (asked.length > 0 && wanted.length === 0) return onlyMissing(...missing);
   const piece = (head: string, { label, concept, value }: (typeof known)[number]): LinePiece => {
     const isCount = typeof value === 'number';

@@ -38,12 +38,8 @@ const allSegments: FigureSection = (context) => {
   const periods = askedPeriods({ text, periods: [], isLatest: false }, sources.clock) ?? [];
   const hasProduct = /\b(?:product|segment|line|mix|breakdown|stream)/i.test(text);
   const hasRegion = /\b(?:region|geograph|countr|segment|mix|breakdown)/i.test(text);
-  const kinds =
-    hasProduct === hasRegion
-      ? (['product', 'geography'] as const)
-      : hasProduct
-        ? (['product'] as const)
-        : (['geography'] as const);
+  const both = ['product', 'geography'] as const;
+  const kinds = both.filter((kind) => hasProduct === hasRegion || hasProduct === (kind === 'product'));
   return segmentLines(context, { kinds, periods, names: [], style: USUAL_STYLE, form: 'value' });
 };
 

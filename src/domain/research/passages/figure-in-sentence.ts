@@ -83,8 +83,7 @@ export interface AskedFigure {
 
 /**
  * The figure of a kind, or of any, in a sentence that is nearest to most of the words; `null` if there is none, or if several
- * belong to several things `respectively`. Figures of comparison do not count, nor a change where a level is asked for,
- * nor a figure of a longer or shorter period. If the sentence lists as many years as figures (`$1.2 billion and $1.0
+ * belong to several things `respectively`. Figures of comparison do not count, nor a change where a level is asked for, nor a figure of a longer or shorter period. If the sentence lists as many years as figures (`$1.2 billion and $1.0
  * billion in 2022 and 2023`), it is the figure of the year.
  */
 export function figureInSentence(sentence: string, asked: AskedFigure): string | null {

@@ -33,8 +33,7 @@ export function timeOfSentence(
   const years = past.map(({ year }) => year);
   const named = (sentence.replace(DATED_YEAR, ' ').match(YEAR) ?? []).map(Number);
   if (named.some((year) => years.includes(year))) return 'same';
-  const dated = (sentence.match(DATED_YEAR) ?? []).map((day) => Number(day.slice(-4)));
-  if (dated.some((year) => years.includes(year) || years.includes(year + 1))) return 'same';
+  const dated = sentence.match(DATED_YEAR) ?? [];
   const own = document.about.periods.map(({ year }) => year);
   const isOwn = own.length === 0 || own.some((year) => years.includes(year));
   if (isOwn)
