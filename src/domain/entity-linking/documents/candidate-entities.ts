@@ -1,7 +1,7 @@
 import { Category, CURRENCY_OF_AMOUNTS, type Lexicon, OUTSTANDING, Wording } from '../lexicon/lexicon.ts';
 import { FormKind, FormStyle } from '../lexicon/name-forms.ts';
 import { Case, type TextTokens } from '../lexicon/tokens.ts';
-import { type CandidateMention, candidatesAt, wordCountOf } from './candidates.ts';
+import { type CandidateMention, wordCountOf } from './candidates.ts';
 import type { DocumentMemory } from './document-memory.ts';
 import { Casing, type TokenizedText } from './reading.ts';
 
@@ -87,13 +87,4 @@ function isWrittenAsAcronym(
     if (isShouted && (ends[i] as number) - (starts[i] as number) <= 2) return false;
   }
   return true;
-}
-
-/** True if the name at token `at` is something owned by `owner`: `Apple iTunes`. */
-export function isItsProduct(lexicon: Lexicon, tokens: TextTokens, at: number, owner: number): boolean {
-  if (at >= tokens.count) return false;
-  return candidatesAt(lexicon, tokens, at).some(({ node }) => {
-    const first = lexicon.entitiesFrom[node] as number;
-    return lexicon.related[lexicon.entities[first] as number] === owner;
-  });
 }

@@ -7,21 +7,17 @@ import {
   NAME_FRONTS,
   NAME_HEADS,
   NAME_TAILS,
-  OFFICERS,
   OWNERS,
   PLACE_PREPOSITIONS,
   ROLE_WORDS,
-  TITLES,
 } from '../lexicon/context-words.ts';
 import { FormKind } from '../lexicon/name-forms.ts';
 import { AND, Case, isCapitalWord, TokenGap, wordHashesOf } from '../lexicon/tokens.ts';
 import { businessSigns } from './business-signs.ts';
 import type { CandidateEntity } from './candidate-entities.ts';
-import { isItsProduct } from './candidate-entities.ts';
 import { shortNameBehind } from './definitions.ts';
 import { hasNameBefore, isCapitalInside, isSingleWord, lengthOf, type TextMention } from './mention.ts';
 import { Casing } from './reading.ts';
-import { isInCompanyColumn } from './table-column.ts';
 
 /** A feature of a mention: its name and value; most are 1 or 0. */
 export interface Feature<Of extends readonly unknown[]> {
@@ -31,7 +27,6 @@ export interface Feature<Of extends readonly unknown[]> {
 
 const OF = wordHashesOf('of').hash;
 const NO = wordHashesOf('no').hash;
-const PER = wordHashesOf('per').hash;
 const S = wordHashesOf('s').hash;
 const AND_WORD = wordHashesOf(AND).hash;
 const HYPHEN = 45;
@@ -97,11 +92,6 @@ const shareInLongerNames = ({ memory, candidate: { node } }: TextMention): numbe
   return counts === undefined || counts.all < 2 ? 0 : counts.longer / counts.all;
 };
 
-const startsInText = ({ reading: { tokens }, candidate: { from } }: TextMention): number =>
-  tokens.starts[from] as number;
-const endsInText = ({ reading: { tokens }, candidate: { legalTo } }: TextMention): number =>
-  tokens.ends[legalTo - 1] as number;
-
 const feature = <Of extends readonly unknown[]>(name: string, of: Feature<Of>['of']): Feature<Of> => ({ name, of });
 const inContext = (name: string, of: (mention: TextMention) => number | boolean) => feature<[TextMention]>(name, of);
 
@@ -115,11 +105,9 @@ const CONTEXT_FEATURES: readonly Feature<[TextMention]>[] = [
   inContext('begins a sentence', (m) => isRunning(m) && isBegin(m)),
   inContext('capital inside a sentence', (m) => isRunning(m) && isCapitalInside(m.reading, m.candidate.from)),
   inContext('small letters', (m) => m.reading.tokens.cases[m.candidate.from] === Case.lower),
-  inContext('mixed letters', (m) => m.reading.tokens.cases[m.candidate.from] === Case.mixed),
   inContext('all capitals', (m) => isRunning(m) && m.reading.tokens.cases[m.candidate.from] === Case.allCaps),
   inContext('last word is small', (m) => m.reading.tokens.cases[m.candidate.to - 1] === Case.lower),
   inContext('words beyond two', (m) => Math.min(3, Math.max(0, m.candidate.to - m.candidate.from - 2))),
-  inContext('one letter', (m) => lengthOf(m) === 1),
   inContext('two letters', (m) => lengthOf(m) === 2),
   inContext('three letters', (m) => lengthOf(m) === 3),
   inContext('four letters', (m) => lengthOf(m) === 4),
@@ -137,10 +125,6 @@ const CONTEXT_FEATURES: readonly Feature<[TextMention]>[] = [
   ),
   inContext('capitals before', (m) => isBesideBefore(m) && caseBefore(m) === Case.allCaps),
   inContext('role before', (m) => isBesideBefore(m) && caseBefore(m) !== Case.lower && ROLE_WORDS.has(m.before)),
-  inContext(
-    'title before',
-    (m) => (isBesideBefore(m) || m.gapBefore === TokenGap.dot) && caseBefore(m) !== Case.lower && TITLES.has(m.before),
-  ),
   inContext('initial before', isInitialBefore),
   inContext(
     'given name before',
@@ -174,7 +158,6 @@ const CONTEXT_FEATURES: readonly Feature<[TextMention]>[] = [
   inContext('number before', (m) => isBesideBefore(m) && caseBefore(m) === Case.none),
   inContext('article before', (m) => isBesideBefore(m) && ARTICLES.has(m.before)),
   inContext('owner before', (m) => isBesideBefore(m) && OWNERS.has(m.before)),
-  inContext('per before', (m) => isBesideBefore(m) && m.before === PER),
   inContext('preposition of place before', (m) => isBesideBefore(m) && PLACE_PREPOSITIONS.has(m.before)),
   inContext('joined by an ampersand', isJoined),
   inContext('in a list behind another', isListedBehind),
@@ -185,7 +168,6 @@ const CONTEXT_FEATURES: readonly Feature<[TextMention]>[] = [
     'tail of a name after',
     (m) => isBesideAfter(m) && isCapitalWord(m.reading.tokens, m.candidate.legalTo) && NAME_TAILS.has(m.after),
   ),
-  inContext('officer after', (m) => isBesideAfter(m) && OFFICERS.has(m.after)),
   inContext('role after', (m) => isBesideAfter(m) && caseAfter(m) !== Case.lower && ROLE_WORDS.has(m.after)),
   inContext(
     'hyphen after',
@@ -225,10 +207,6 @@ const CONTEXT_FEATURES: readonly Feature<[TextMention]>[] = [
   inContext('entities of the name', ({ lexicon: { entitiesFrom }, candidate: { node } }) =>
     Math.log2(Math.max(1, (entitiesFrom[node + 1] as number) - (entitiesFrom[node] as number))),
   ),
-  // Tables.
-  inContext('in a column of companies', (m) =>
-    isInCompanyColumn(m.reading.tokens.text, startsInText(m), endsInText(m)),
-  ),
 ];
 
 /** Features of companies. */
@@ -255,11 +233,6 @@ function leadOf(mention: TextMention, named: CandidateEntity): number {
   return Math.max(-2, Math.min(2, (own - rival) / 10));
 }
 
-/** `Merck's Keytruda`, `Apple iTunes`. */
-const isBesideItsProduct = (
-  { lexicon, reading: { tokens }, candidate: { legalTo } }: TextMention,
-  { entity }: CandidateEntity,
-): boolean => isItsProduct(lexicon, tokens, tokens.hashes[legalTo] === S ? legalTo + 1 : legalTo, entity);
 const sharesWithSubject =
   (of: (lexicon: TextMention['lexicon']) => ArrayLike<number>) =>
   ({ lexicon, memory }: TextMention, { entity, isEstablished }: CandidateEntity): boolean => {
@@ -284,7 +257,6 @@ const ENTITY_FEATURES: readonly Feature<[TextMention, CandidateEntity]>[] = [
   onEntity('by an alias', (_, b) => b.kind === FormKind.alias),
   onEntity('by a former name', (_, b) => b.kind === FormKind.former),
   onEntity('by a short name', (_, b) => b.kind === FormKind.short),
-  onEntity('by a short name, of unknown size', (m, b) => b.kind === FormKind.short && sizeOf(m, b) <= 12),
   onEntity('by a short name, under ten billion', (m, b) => b.kind === FormKind.short && sizeOf(m, b) < 30),
   onEntity('by a part of its name', (_, b) => b.kind >= FormKind.inDocument),
   onEntity('by a part that nobody else has', (_, b) => b.isOutstanding && !b.isEstablished && !b.isRelated),
@@ -295,7 +267,6 @@ const ENTITY_FEATURES: readonly Feature<[TextMention, CandidateEntity]>[] = [
   onEntity('reports', (m, b) => m.memory.about.has(b.entity)),
   onEntity('related to one that is named', (_, b) => b.isRelated && !b.isEstablished),
   onEntity('not yet named in a report', (m, b) => m.memory.about.size > 0 && !b.isEstablished && !b.isRelated),
-  onEntity('beside its product', isBesideItsProduct),
   onEntity(
     'places of its country',
     (m, b) => Math.min(3, m.memory.countries.get(m.lexicon.countries[b.entity] as number) ?? 0) / 3,
@@ -308,7 +279,6 @@ const ENTITY_FEATURES: readonly Feature<[TextMention, CandidateEntity]>[] = [
     'sector of who reports',
     sharesWithSubject(({ sectors }) => sectors),
   ),
-  onEntity('unit', (_, b) => b.isUnit),
 ];
 
 export const FEATURE_NAMES: readonly string[] = [

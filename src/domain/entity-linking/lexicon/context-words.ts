@@ -6,12 +6,10 @@ const LISTS = wordLists(readDataFile('data/context-words.txt', import.meta.url),
   'supplies',
   'first names',
   'common surnames',
-  'titles',
   'company verbs',
   'company aims',
   'company nouns',
   'company leads',
-  'officers',
   'role words',
   'other senses',
   'name tails',
@@ -39,9 +37,6 @@ export const FIRST_NAMES = set('first names');
 /** Common family names: alone they are no company, even if one begins with them. */
 export const COMMON_SURNAMES = set('common surnames');
 
-/** Before a person's name. */
-export const TITLES = set('titles');
-
 /** Company verbs, in the tenses of headlines and news. */
 export const COMPANY_VERBS = set('company verbs');
 
@@ -53,9 +48,6 @@ export const COMPANY_NOUNS = set('company nouns');
 
 /** Before a company: `shares of`, `retailer`, `rival`. */
 export const COMPANY_LEADS = set('company leads');
-
-/** `Principal Financial Officer`: common words before these belong to a title. */
-export const OFFICERS = set('officers');
 
 /** Capitalized words beside a name that are not part of it. */
 export const ROLE_WORDS = set('role words');

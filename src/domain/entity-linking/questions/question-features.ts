@@ -9,7 +9,7 @@ import { FormKind, FormStyle } from '../lexicon/name-forms.ts';
 import { Case, TokenGap } from '../lexicon/tokens.ts';
 import { FAMOUS } from './mention.ts';
 import type { MentionInQuestion } from './mention-in-question.ts';
-import { isCapitalAt, isShouted } from './read-question.ts';
+import { isCapitalAt } from './read-question.ts';
 import { ACRONYMS, FIGURE_HEADS, isReadable, LEADING_ARTICLES, LEADS, PLAIN_AFTER } from './word-lists.ts';
 
 const on = (name: string, of: (mention: MentionInQuestion) => number | boolean): Feature<[MentionInQuestion]> => ({
@@ -48,7 +48,6 @@ const isPlainAfter = (m: MentionInQuestion): boolean =>
 const asksForNothing = ({ question: { hasFinance, hasPeriod } }: MentionInQuestion): boolean =>
   !hasFinance && !hasPeriod;
 
-const AUXILIARIES = new Set('did does do has have had will would can could should how why is was'.split(' '));
 const RELATIVES = new Set(['that', 'which', 'what']);
 const PEOPLES = /(?:ian|ean|ish|ese)$/;
 const PREPOSITIONS = new Set('in on at with of to from that which by for'.split(' '));
@@ -89,15 +88,10 @@ const QUESTION_FEATURES: readonly Feature<[MentionInQuestion]>[] = [
   on('not written as a name', (m) => m.isLower),
   on('everyday words, not written as a name', (m) => m.isUnsure),
   on('capitals that everything has', (m) => m.isDoubtful),
-  on('symbol', isSymbol),
   on('ticker', (m) => m.mention.kind === FormKind.ticker),
   on('initials', (m) => m.mention.kind === FormKind.initials),
   on('acronym of finance', (m) => isSymbol(m) && ACRONYMS.has(m.word)),
-  on('symbol that reads like a word', (m) => isSymbol(m) && isReadable(m.word)),
   on('small symbol that reads like a word', (m) => isSymbol(m) && m.isLower && isReadable(m.word)),
-  on('small symbol of two letters', (m) => isSymbol(m) && m.isLower && m.word.length === 2),
-  on('symbol without all capitals', (m) => isSymbol(m) && !m.isLower && !m.isAllCaps),
-  on('symbol in a shouted question', (m) => isSymbol(m) && isShouted(m.question, m.mention.from)),
   on('famous', (m) => m.prominence >= FAMOUS),
   on('famous everyday word', (m) => m.isUnsure && m.prominence >= FAMOUS),
   on('with a legal form', (m) => m.mention.hasLegalForm),
@@ -106,13 +100,7 @@ const QUESTION_FEATURES: readonly Feature<[MentionInQuestion]>[] = [
     'part of a measure',
     ({ question: { isMeasure }, mention: { from, to } }) => isMeasure[from] === 1 && isMeasure[to - 1] === 1,
   ),
-  on('word of finance', ({ question: { isFinance }, mention: { from } }) => isFinance[from] === 1),
-  on('part of a period', ({ question: { isPeriod }, mention: { from } }) => isPeriod[from] === 1),
   on('joined by a hyphen before', (m) => isHyphen(m, startOf(m) - 1)),
-  on(
-    'hyphen before, behind a capital',
-    (m) => isHyphen(m, startOf(m) - 1) && isCapitalAt(m.question, m.mention.from - 1),
-  ),
   on('joined by a hyphen behind', (m) => isHyphen(m, endOf(m))),
   // Words after.
   on('possessive of a question', (m) => m.isPossessive),
@@ -123,12 +111,10 @@ const QUESTION_FEATURES: readonly Feature<[MentionInQuestion]>[] = [
   on('figure after everyday words', (m) => m.isOpen && isFinanceAfter(m)),
   on('figure second after', isFinanceSecond),
   on('figure second after everyday words', (m) => m.isOpen && isFinanceSecond(m)),
-  on('question word before and verb of companies after', (m) => AUXILIARIES.has(m.before) && hasVerbAfter(m)),
   on('verb of companies after', hasVerbAfter),
   on('behind that, and acts', actsInRelative),
   on('word after that no company has', (m) => m.isUnsure && !m.isPossessive && PLAIN_AFTER.has(m.after)),
   on('preposition after', (m) => PREPOSITIONS.has(m.after)),
-  on('preposition after everyday words', (m) => m.isOpen && PREPOSITIONS.has(m.after)),
   on('another word after', isPlainAfter),
   on('another word after everyday words', (m) => isPlainAfter(m) && m.isOpen),
   on('another word after small letters', (m) => isPlainAfter(m) && m.isLower),
@@ -137,26 +123,18 @@ const QUESTION_FEATURES: readonly Feature<[MentionInQuestion]>[] = [
   on('first', (m) => m.mention.from === 0),
   on('first, everyday words', (m) => m.mention.from === 0 && m.isOpen),
   on('led', (m) => m.mention.from > 0 && isLed(m)),
-  on('led, everyday words', (m) => m.mention.from > 0 && isLed(m) && m.isOpen),
   on('article of a question before', (m) => LEADING_ARTICLES.has(m.before)),
-  on('article before everyday words', (m) => LEADING_ARTICLES.has(m.before) && m.isOpen),
   on('figure before', isFinanceBefore),
   on('figure before everyday words', (m) => isFinanceBefore(m) && m.isOpen),
   on('figure before its head', (m) => isFinanceBefore(m) && FIGURE_HEADS.has(m.word)),
   on('period before', (m) => m.question.isPeriod[m.mention.from - 1] === 1),
   on('another word before', isPlainBefore),
-  on('another word before everyday words', (m) => isPlainBefore(m) && m.isOpen),
   on('place before', (m) => PLACES.test(m.before)),
   on('part of the name before', (m) => m.others > 0 && isPartOfNameBefore(m)),
   // The question.
   on('listed', (m) => m.isListed),
-  on('listed, everyday words', (m) => m.isListed && m.isOpen),
   on('beside others, everyday words', (m) => m.others > 0 && !m.isListed && m.isOpen),
-  on('beside others', (m) => m.others > 0 && !m.isListed),
-  on('part of a name beside others', (m) => isPart(m) && m.others > 0 && !m.isListed),
   on('part of a name that is no subject', (m) => isPart(m) && !m.isPossessive && !isSubject(m)),
-  on('no subject', (m) => m.isOpen && !m.isPossessive && !isSubject(m)),
-  on('asks for nothing', asksForNothing),
   on('asks for nothing, in small letters', (m) => asksForNothing(m) && m.isLower),
   on('asks for nothing, first', (m) => asksForNothing(m) && m.mention.from === 0),
   on('asks for a measure', (m) => m.question.hasMeasure && m.isOpen),

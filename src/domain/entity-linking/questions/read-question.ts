@@ -1,6 +1,6 @@
 import type { TextSpan } from '../../text/span.ts';
 import { overlaps } from '../../text/span.ts';
-import { Casing, read, type TokenizedText } from '../documents/reading.ts';
+import { read, type TokenizedText } from '../documents/reading.ts';
 import { Case, foldWord, TokenGap } from '../lexicon/tokens.ts';
 import type { QuestionShape } from './question-names.ts';
 import { FINANCE_WORDS } from './word-lists.ts';
@@ -66,8 +66,6 @@ function marked({ tokens }: TokenizedText, spans: readonly TextSpan[]): Uint8Arr
   }
   return marks;
 }
-
-export const isShouted = ({ reading }: NamingQuestion, at: number): boolean => reading.writings[at] === Casing.shouted;
 
 /** True if a token begins with a capital. */
 export const isCapitalAt = ({ reading: { tokens } }: NamingQuestion, at: number): boolean => {
