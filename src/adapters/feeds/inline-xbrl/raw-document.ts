@@ -2,12 +2,10 @@ import type { RawContext } from './contexts.ts';
 import type { QualifiedName } from './namespaces.ts';
 
 /** A raw figure; its context and unit may follow later in the document. */
-export interface RawFact {
+export interface RawFact extends RawFigure {
   readonly name: QualifiedName;
   readonly contextRef: string;
   readonly unitRef: string;
-  /** Displayed texts: one for `ix:nonFraction`, numerator and denominator for `ix:fraction`. */
-  readonly parts: readonly RawFigure[];
   /** `INF`, an integer or nothing; the more exact of duplicate figures is taken. */
   readonly decimals: string | undefined;
   /** `undefined` for the main target of the document. */

@@ -12,18 +12,6 @@ function unitText({ numerator, denominator }: RawUnit): string | undefined {
   return numerator.join('*') + over;
 }
 
-function readValue(fact: RawFact): { readonly value: number } | { readonly fault: string } {
-  const values: number[] = [];
-  for (const part of fact.parts) {
-    const read = parseInlineNumber(part.text, part);
-    if ('fault' in read) return read;
-    values.push(read.value);
-  }
-  const [value = 0, denominator = 1] = values;
-  if (denominator === 0) return { fault: 'a fraction by zero' };
-  return { value: value / denominator };
-}
-
 const exactness = ({ decimals }: RawFact): number => {
   if (decimals === undefined) return Number.NEGATIVE_INFINITY;
   const places = decimals.trim() === 'INF' ? Number.POSITIVE_INFINITY : Number(decimals);
@@ -66,9 +54,9 @@ export function readFacts(document: RawDocument, company: string, problems: Prob
     else if (cikOfEntity(context.entity) !== company)
       problems.add('a fact of another registrant', `${name} ${context.entity}`);
     else {
-      const read = readValue(raw);
+      const read = parseInlineNumber(raw.text, raw);
       if ('fault' in read) {
-        problems.add(read.fault, `${name} "${raw.parts[0]?.text.trim()}" ${raw.parts[0]?.format ?? ''}`);
+        problems.add(read.fault, `${name} "${raw.text.trim()}" ${raw.format ?? ''}`);
         continue;
       }
       const { startsOn, endsOn, dimensions } = context;

@@ -168,13 +168,10 @@ describe('a filing', () => {
     ]);
   });
 
-  test('has fractions', () => {
-    const body = `<ix:fraction name="us-gaap:A" contextRef="fy" unitRef="pure"><ix:numerator>1</ix:numerator>/<ix:denominator format="ixt:num-dot-decimal">1,000</ix:denominator></ix:fraction>`;
-    expect(valuesOf({ body })).toEqual([['A', 0.001]]);
-    expect(problemsOf({ body: body.replace('1,000', '0') })).toEqual([['a fraction by zero', 1]]);
-    expect(problemsOf({ body: body.replace(/<ix:denominator.*denominator>/, '') })).toEqual([
-      ['a fraction without numerator and denominator', 1],
-    ]);
+  test('counts fractions and tuples, which the SEC does not accept', () => {
+    const body = `<ix:fraction name="us-gaap:A" contextRef="fy" unitRef="pure"><ix:numerator>1</ix:numerator>/<ix:denominator>1000</ix:denominator></ix:fraction><ix:tuple name="us-gaap:T"/>`;
+    expect(valuesOf({ body })).toEqual([]);
+    expect(problemsOf({ body })).toEqual([['a fraction or tuple, which no filing may have', 2]]);
   });
 
   test('has nil for unreported facts, which is not zero', () => {
@@ -201,9 +198,8 @@ describe('a filing', () => {
     expect(valuesOf({ body: other })).toEqual([['B', 2]]);
   });
 
-  test('counts and drops tuples, other registrants and dangling references', () => {
+  test('counts and drops other registrants and dangling references', () => {
     const body = [
-      `<ix:tuple tupleID="t" name="us-gaap:T">${figure('us-gaap:A', '1')}</ix:tuple>`,
       figure('us-gaap:B', '1', 'contextRef="other" unitRef="usd"'),
       figure('us-gaap:C', '1', 'contextRef="nowhere" unitRef="usd"'),
       figure('us-gaap:D', '1', 'contextRef="fy" unitRef="nothing"'),
@@ -217,7 +213,6 @@ describe('a filing', () => {
       context('back', '', '<xbrli:startDate>2024-12-31</xbrli:startDate><xbrli:endDate>2024-01-01</xbrli:endDate>');
     expect(read({ body, more }).facts).toEqual([]);
     expect(problemsOf({ body, more })).toEqual([
-      ['a fact of a tuple', 1],
       ['a fact of another registrant', 1],
       ['a fact whose context is not there', 1],
       ['a fact whose unit is not there', 1],
