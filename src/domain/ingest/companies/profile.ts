@@ -8,62 +8,14 @@ import type { CompanyRecord, Security } from '../records.ts';
 import { isCommonNameWord, nameWords, withoutShareClass } from './name-words.ts';
 import { baseListingsOf, quotedListingsOf, symbolKeysOf } from './primary-listing.ts';
 
-/** The identifying facts of one or several records, for comparison. */
-export interface Profile {
-  readonly leis: ReadonlySet<string>;
-  readonly ciks: ReadonlySet<string>;
-  readonly ids: ReadonlySet<string>;
-  /** Entries in national registers: `GB-COH:4296794`. */
-  readonly registrations: ReadonlySet<string>;
-  /** Security numbers: `isin:`, `cusip:`, `sedol:`, `figi:` and value. */
-  readonly numbers: ReadonlySet<string>;
-  /** `numbers` and `listing:` entries. */
-  readonly identifiers: ReadonlySet<string>;
-  readonly markets: ReadonlySet<string>;
-  /** `US:AAPL`. */
-  readonly symbols: ReadonlySet<string>;
-  /** The subset of `symbols` on national exchanges or on floors at home. */
-  readonly exchangeSymbols: ReadonlySet<string>;
-  /** Symbols of its shares in the lists of American exchanges: `AAPL`. */
-  readonly americanSymbols: ReadonlySet<string>;
-  /** `listing:` entries of the common shares to which its preferred shares, warrants and the like belong. */
-  readonly bases: ReadonlySet<string>;
-  /** `listing:` entries of the same shares quoted in the exchange's own currency. */
-  readonly quoted: ReadonlySet<string>;
-  /** All current and former names and aliases. */
-  readonly names: readonly string[];
-  /** Keys of its current names and aliases as spelled. */
-  readonly spelledKeys: ReadonlySet<string>;
-  /**
-   * Keys of its current names and aliases with abbreviations written out. Former names are excluded; other companies may use them now.
-   */
-  readonly nameKeys: ReadonlySet<string>;
-  /** The same without aliases. */
-  readonly titleKeys: ReadonlySet<string>;
-  /** Keys of its former names. */
-  readonly formerKeys: ReadonlySet<string>;
-  /** Keys of its names (no aliases) without generic words, for names with a rare word. */
-  readonly coreKeys: ReadonlySet<string>;
-  /** Registered domains of its websites: `example.co.uk`. */
-  readonly sites: ReadonlySet<string>;
-  readonly countries: ReadonlySet<string>;
-  /** Countries stated by a record that also has a listing there; the most reliable ones. */
-  readonly homes: ReadonlySet<string>;
-  /** The subset of `homes` that are the country of one of its ISINs. */
-  readonly numberedAt: ReadonlySet<string>;
-  readonly isListed: boolean;
-  /** All its listings are on international floors. */
-  readonly isOnFloorsOnly: boolean;
-}
-
 /** About the number of records in two steps of an import. */
 const CACHE_SIZE = 2_000;
-const profileOfRecord = cachedByRecord((record): Profile => new RecordsProfile([record]));
+const profileOfRecord = cachedByRecord((record) => new Profile([record]));
 
 /** The profile of all records of one company; its parts are computed on first use. */
 export function profileOf(records: readonly CompanyRecord[]): Profile {
   const [only] = records;
-  return only === undefined || records.length > 1 ? new RecordsProfile(records) : profileOfRecord(only);
+  return only === undefined || records.length > 1 ? new Profile(records) : profileOfRecord(only);
 }
 
 /** Caches a function of a record, because resolving a record calls it several times. */
@@ -78,8 +30,11 @@ function cachedByRecord<T extends {}>(compute: (record: CompanyRecord) => T): (r
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Lazy, because most comparisons need few parts and most registered companies have no securities. */
-class RecordsProfile implements Profile {
+/**
+ * The identifying facts of one or several records, for comparison. Lazy, because most comparisons need few parts and most registered
+ * companies have no securities.
+ */
+export class Profile {
   readonly #records: readonly CompanyRecord[];
   readonly #parts = new Map<string, unknown>();
 
@@ -96,68 +51,87 @@ class RecordsProfile implements Profile {
   get ids() {
     return this.#valuesOf('ids', ({ id }) => id);
   }
+  /** Entries in national registers: `GB-COH:4296794`. */
   get registrations() {
     return this.#setOf('registrations', ({ registrations }) => registrations);
   }
+  /** Security numbers: `isin:`, `cusip:`, `sedol:`, `figi:` and value. */
   get numbers() {
     return this.#setOf('numbers', numbersOf);
   }
+  /** `numbers` and `listing:` entries. */
   get identifiers() {
     return this.#setOf('identifiers', identifiersOf);
   }
   get markets() {
     return this.#setOf('markets', ({ securities }) => securities.flatMap(({ mic }) => mic ?? []));
   }
+  /** `US:AAPL`. */
   get symbols() {
     return this.#setOf('symbols', symbolKeysOf);
   }
+  /** The subset of `symbols` on national exchanges or on floors at home. */
   get exchangeSymbols() {
     return this.#setOf('exchangeSymbols', (record) =>
       symbolKeysOf({ ...record, securities: record.securities.filter(isAtHomeOf(record)) }),
     );
   }
+  /** Symbols of its shares in the lists of American exchanges: `AAPL`. */
   get americanSymbols() {
     return this.#setOf('americanSymbols', americanSymbolsOf);
   }
+  /** `listing:` entries of the common shares to which its preferred shares, warrants and the like belong. */
   get bases() {
     return this.#setOf('bases', (record) => baseListingsOf(record).map((listing) => `listing:${listing}`));
   }
+  /** `listing:` entries of the same shares quoted in the exchange's own currency. */
   get quoted() {
     return this.#setOf('quoted', (record) => quotedListingsOf(record).map((listing) => `listing:${listing}`));
   }
+  /** All current and former names and aliases. */
   get names() {
     return this.#part('names', () => {
       const former = this.#records.flatMap(({ formerNames }) => formerNames);
       return [...new Set([...this.#current, ...former])];
     });
   }
+  /** Keys of its current names and aliases as spelled. */
   get spelledKeys() {
     return this.#part(
       'spelledKeys',
       () => new Set(this.#current.flatMap((name) => readName(withoutShareClass(name))?.key ?? [])),
     );
   }
+  /**
+   * Keys of its current names and aliases with abbreviations written out. Former names are excluded; other companies may use them now.
+   */
   get nameKeys() {
     return this.#part('nameKeys', () => nameKeys(this.#current));
   }
+  /** The same without aliases. */
   get titleKeys() {
     return this.#part('titleKeys', () => nameKeys(this.#titles));
   }
+  /** Keys of its former names. */
   get formerKeys() {
     return this.#part('formerKeys', () => nameKeys(this.#records.flatMap(({ formerNames }) => formerNames)));
   }
+  /** Keys of its names (no aliases) without generic words, for names with a rare word. */
   get coreKeys() {
     return this.#part('coreKeys', () => new Set(this.#titles.flatMap((title) => coreKeyOf(title) ?? [])));
   }
+  /** Registered domains of its websites: `example.co.uk`. */
   get sites() {
     return this.#valuesOf('sites', ({ webpage }) => siteOf(webpage) ?? null);
   }
   get countries() {
     return this.#valuesOf('countries', ({ countryCode }) => countryCode);
   }
+  /** Countries stated by a record that also has a listing there; the most reliable ones. */
   get homes() {
     return this.#valuesOf('homes', homeOf);
   }
+  /** The subset of `homes` that are the country of one of its ISINs. */
   get numberedAt() {
     return this.#part('numberedAt', () => {
       const countries = this.#records.flatMap(({ isins }) => isins.map((isin) => isin.slice(0, 2)));
@@ -167,6 +141,7 @@ class RecordsProfile implements Profile {
   get isListed() {
     return this.#records.some(hasSecurities);
   }
+  /** All its listings are on international floors. */
   get isOnFloorsOnly() {
     return this.#records.every(({ securities }) =>
       securities.every(({ mic }) => mic !== null && isInternationalFloor(mic)),
