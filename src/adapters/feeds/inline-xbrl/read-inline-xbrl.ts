@@ -2,6 +2,7 @@ import type { FilingDocument, InlineFact, InlineFiling } from '../../../domain/f
 import { SECURITY_TITLE } from '../../../domain/fundamentals/lines/used-tags.ts';
 import { sharesPerReceipt } from '../../../domain/ingest/companies/security-unit.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { decodeText } from '../../../platform/text-encoding.ts';
 import { readContext } from './contexts.ts';
 import { readDate, readMonthDay } from './dates.ts';
 import { createDefinitions } from './definitions.ts';
@@ -100,33 +101,11 @@ function readCover(document: RawDocument): FilingDocument {
   };
 }
 
-const HEAD_BYTES = 1024;
 const HEAD_CHARS = 20_000;
 const ROOT = /<(?:[A-Za-z_][\w.-]*:)?html[\s>]/i;
 const ROOT_END = /<\/(?:[A-Za-z_][\w.-]*:)?html\s*>/gi;
 
 const refuse = (detail: string): AppError => new AppError('invalid_request', detail);
-
-function encodingOf(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const declaration = /^[\s\S]{0,300}?<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(
-    bytes.toString('latin1', 0, HEAD_BYTES),
-  );
-  const declared = declaration?.[1]?.toLowerCase() ?? 'utf-8';
-  return /^(?:us-)?ascii$/.test(declared) ? 'utf-8' : declared;
-}
-
-function decode(bytes: Buffer): string {
-  const encoding = encodingOf(bytes);
-  if (!encoding.startsWith('utf-16') && bytes.includes(0)) throw refuse('the document holds NUL bytes: it is no text');
-  if (encoding === 'utf-8') return bytes.toString('utf8');
-  try {
-    return new TextDecoder(encoding).decode(bytes);
-  } catch (cause) {
-    throw new AppError('invalid_request', `the document's encoding "${encoding}" is not known`, { cause });
-  }
-}
 
 interface DocumentText {
   readonly html: string;
@@ -142,7 +121,8 @@ function documentText(bytes: Buffer): DocumentText {
   if (bytes.length > FILING_BYTES_MAX) {
     throw refuse(`the document is larger than ${FILING_BYTES_MAX / 1024 / 1024} MiB`);
   }
-  const text = decode(bytes);
+  const text = decodeText(bytes);
+  if (text.includes('\0')) throw refuse('the document holds NUL bytes: it is no text');
   const start = text.search(ROOT);
   if (start < 0) throw refuse('the document is not HTML');
   if (text.indexOf('inlineXBRL', start) < 0) throw refuse('the document holds no inline XBRL');
