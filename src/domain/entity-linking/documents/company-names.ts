@@ -1,6 +1,6 @@
 import { marketsAfterDot, marketsBeforeColon } from '../../companies/exchanges.ts';
 import type { EntityFinder } from '../entity-finder.ts';
-import { Category, type Lexicon, NAMES, step } from '../lexicon/lexicon.ts';
+import { Category, type Lexicon, NAMES, nodeOf, step } from '../lexicon/lexicon.ts';
 import { bareName, FormKind } from '../lexicon/name-forms.ts';
 import { companyOfSymbol } from '../lexicon/tickers.ts';
 import { AND, wordHashesOf } from '../lexicon/tokens.ts';
@@ -40,16 +40,6 @@ export function companyNames(lexicon: Lexicon): Pick<EntityFinder, 'companyNamed
       return whole === undefined ? companyOfFile(lexicon, text, named, companyOfTicker) : idOf(whole);
     },
   };
-}
-
-function nodeOf(lexicon: Lexicon, words: readonly string[]): number {
-  let node: number = NAMES;
-  for (const word of words) {
-    const { hash, check } = wordHashesOf(word);
-    node = step(lexicon, node, hash, check);
-    if (node === 0) return 0;
-  }
-  return node === NAMES ? 0 : node;
 }
 
 /** The leading company of a node; a matching legal form counts more than size. */

@@ -1,3 +1,5 @@
+import { wordHashesOf } from './tokens.ts';
+
 /**
  * Names and their entities in flat arrays that a thread can memory-map. A name is a path of words in a trie; its node has the
  * entities. Words are identified by hashes of 48 bits (`tokens.ts`) and the previous node, so collisions do not occur in practice.
@@ -125,4 +127,15 @@ export class StepTable {
       this.put(this.find(from, hash, check), to, from, hash, check);
     }
   }
+}
+
+/** The node of these words; 0 if no name begins with them. */
+export function nodeOf(lexicon: Lexicon, words: readonly string[]): number {
+  let node: number = NAMES;
+  for (const word of words) {
+    const { hash, check } = wordHashesOf(word);
+    node = step(lexicon, node, hash, check);
+    if (node === 0) return 0;
+  }
+  return node === NAMES ? 0 : node;
 }

@@ -1,5 +1,5 @@
 import { isEverydayWord } from '../lexicon/common-words.ts';
-import { type Lexicon, NAMES, step, Wording } from '../lexicon/lexicon.ts';
+import { type Lexicon, NAMES, nodeOf, step, Wording } from '../lexicon/lexicon.ts';
 import { FormKind, FormStyle } from '../lexicon/name-forms.ts';
 import { TokenGap, wordHashesOf } from '../lexicon/tokens.ts';
 import { bestEntity } from './best-entity.ts';
@@ -58,16 +58,6 @@ export function joinedAt(lexicon: Lexicon, question: NamingQuestion, at: number)
     hasLegalForm: false,
     isMarked: false,
   };
-}
-
-function nodeOf(lexicon: Lexicon, words: readonly string[]): number {
-  let node: number = NAMES;
-  for (const word of words) {
-    const { hash, check } = wordHashesOf(word);
-    node = step(lexicon, node, hash, check);
-    if (node === 0) return 0;
-  }
-  return node;
 }
 
 /** The lexicon node of a name written without spaces, 0 if none; tries longer first words first. */
