@@ -1,6 +1,7 @@
 import { instrumentOf } from '../../domain/ingest/companies/instruments.ts';
 import { parseReference } from '../../domain/ingest/records/company-references.ts';
 import type { RecordItem } from '../../domain/ingest/records/record-kind.ts';
+import { isShare } from '../../domain/ingest/records.ts';
 import type { Feed } from '../../domain/ingest/run/feed.ts';
 import { UnreadableFile } from '../../domain/ingest/run/unreadable-file.ts';
 import { exact } from '../../domain/market/exact.ts';
@@ -40,8 +41,7 @@ function priceOf(record: JsonObject, mic: string, date: string) {
   const reference = parseReference('listing', `${mic}:${textAt(record, 'symbol')}`);
   if (reference === undefined) return 'symbol is missing or not a symbol';
   const instrument = instrumentOf(textAt(record, 'name'), textAt(record, 'symbol'));
-  if (!['common', 'receipt'].includes(instrument))
-    return 'not a share: a warrant, unit, right, preferred share or bond';
+  if (!isShare(instrument)) return 'not a share: a warrant, unit, right, preferred share or bond';
   const close = amountOf(record, 'lastsale');
   if (close === null || close <= 0) return 'lastsale is missing or not a price';
   // The lists have `0.00` for unknown values.

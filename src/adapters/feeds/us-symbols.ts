@@ -6,6 +6,7 @@ import {
   companyRecord,
   endOfList,
   type ImportItem,
+  isShare,
   type ListOfDay,
   rejectedItem,
 } from '../../domain/ingest/records.ts';
@@ -79,7 +80,7 @@ function companyOf(record: JsonObject, mic: string): { record: CompanyRecord; no
     industryGroup: classification?.industryGroup ?? null,
     industry: classification?.industry ?? null,
     securities: [{ mic, symbol, instrument, isTraded: true, ...securityUnit(description, instrument) }],
-    marketCapUsd: ['common', 'receipt'].includes(instrument) ? amountAt(record, 'marketCap') : null,
+    marketCapUsd: isShare(instrument) ? amountAt(record, 'marketCap') : null,
   });
   return { record: company, notes };
 }

@@ -22,6 +22,8 @@ export type SourceName = (typeof SOURCES)[number];
 /** Kinds of securities. Only `common`, or failing that `receipt`, may become a company's ticker. */
 export const INSTRUMENTS = ['common', 'receipt', 'preferred', 'unit', 'right', 'warrant', 'debt'] as const;
 export type Instrument = (typeof INSTRUMENTS)[number];
+/** True for shares of the company itself, whose symbol is a ticker. */
+export const isShare = (instrument: Instrument): boolean => instrument === 'common' || instrument === 'receipt';
 
 /** A traded security of the company. `mic` is `null` where the source does not name the exchange. */
 export interface Security {

@@ -4,20 +4,18 @@ import type { Company, FormerTicker } from '../../knowledge-graph/entity.ts';
 import { formerTickerOfCik } from '../../knowledge-graph/former-tickers.ts';
 import { cusipOfIsin, sedolOfIsin } from '../../knowledge-graph/identifiers.ts';
 import { countryOfMarket, isInternationalFloor, isUsMarket, splitListing } from '../../knowledge-graph/markets.ts';
-import { type CompanyRecord, type Instrument, SOURCES, type SourceName } from '../records.ts';
+import { type CompanyRecord, isShare, SOURCES, type SourceName } from '../records.ts';
 import { isFloorName } from './floor-names.ts';
 import { namesAgree } from './name-likeness.ts';
 import { listingsOf, registeredSymbol, sharesPerUnitOf, symbolKeysOf, tickerOf } from './primary-listing.ts';
 import { receiptIsinsOf } from './receipt-isins.ts';
-
-const TICKERS: ReadonlySet<Instrument> = new Set(['common', 'receipt']);
 
 /** Symbols of shares of the company with a CIK that ended on a known day, the latest first, without those that it uses again. */
 function formerTickersOf(records: readonly CompanyRecord[], cik: string | null): FormerTicker[] {
   const known = formerTickerOfCik(cik);
   const securities = records.flatMap((record) => record.securities);
   const ended = securities.flatMap(({ symbol, instrument, until }) =>
-    until !== undefined && TICKERS.has(instrument) ? { symbol, until } : [],
+    until !== undefined && isShare(instrument) ? { symbol, until } : [],
   );
   if (known === undefined && ended.length === 0) return [];
   const current = new Set(securities.flatMap(({ symbol, isTraded }) => (isTraded ? symbol : [])));
@@ -205,8 +203,8 @@ function namesOf(records: readonly CompanyRecord[]): RankedName[] {
   const byName = new Map<string, RankedName>();
   for (const { name, source, securities } of records) {
     if (name === null) continue;
-    const isShare = securities.length === 0 || securities.some(({ instrument }) => SHARES.has(instrument));
-    const grade = gradeOf(name, source) + (isShare ? 0 : GRADES.notShare);
+    const isOfShare = securities.length === 0 || securities.some(({ instrument }) => isShare(instrument));
+    const grade = gradeOf(name, source) + (isOfShare ? 0 : GRADES.notShare);
     const known = byName.get(name);
     if (!known) {
       byName.set(name, { name, grade, count: 1, isConfirmed: source !== 'equities' });
@@ -222,7 +220,6 @@ function namesOf(records: readonly CompanyRecord[]): RankedName[] {
   return names;
 }
 
-const SHARES: ReadonlySet<Instrument> = new Set(['common', 'receipt']);
 const GRADES = { written: 0, notShare: 50, capitals: 100, floor: 200 } as const;
 
 /**

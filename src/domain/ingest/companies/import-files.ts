@@ -1,5 +1,5 @@
 import { isInternationalFloor } from '../../knowledge-graph/markets.ts';
-import type { CompanyRecord, ImportItem, Security } from '../records.ts';
+import { type CompanyRecord, type ImportItem, isShare, type Security } from '../records.ts';
 import { count, type FileReport } from '../run/import-report.ts';
 import { type ImportContent, type ImportResult, type ImportRun, runImport } from '../run/import-run.ts';
 import type { ImportStep, Pass } from '../run/import-store.ts';
@@ -93,8 +93,7 @@ function passOfCompany(record: CompanyRecord): Pass {
   const { name, securities, source } = record;
   if (source === 'almanac') return 1;
   if (name === null || symbolKeysOf(record).some((symbol) => symbol.slice(3) === name.toUpperCase())) return 3;
-  const isShare = securities.some(({ instrument }) => instrument === 'common' || instrument === 'receipt');
-  if (securities.length > 0 && !isShare) return 3;
+  if (securities.length > 0 && !securities.some(({ instrument }) => isShare(instrument))) return 3;
   return isFromHomeMarket(record) ? 1 : 2;
 }
 

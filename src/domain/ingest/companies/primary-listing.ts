@@ -1,5 +1,5 @@
 import { countryOfMarket, isInternationalFloor, isUsMarket, rankOfMarket } from '../../knowledge-graph/markets.ts';
-import { type CompanyRecord, INSTRUMENTS, type Instrument, type Security } from '../records.ts';
+import { type CompanyRecord, INSTRUMENTS, type Instrument, isShare, type Security } from '../records.ts';
 
 interface Listed extends Security {
   readonly mic: string;
@@ -129,11 +129,7 @@ export function tickerOf(
       if (symbol !== undefined) return symbol;
     }
   }
-  return (
-    registered[0] ??
-    listed.find(({ instrument }) => instrumentRank[instrument] <= instrumentRank.receipt)?.symbol ??
-    null
-  );
+  return registered[0] ?? listed.find(({ instrument }) => isShare(instrument))?.symbol ?? null;
 }
 
 /** The company's main symbol at the SEC, which states no exchange. */
@@ -171,9 +167,7 @@ export function symbolKeysOf({
 export function baseListingsOf({ securities }: Pick<CompanyRecord, 'securities'>): string[] {
   return securities.flatMap(({ mic, symbol, instrument }) => {
     const base = /^(.+)\.(?:PR|WS|RT?|DB|NT|UN?)[A-Z]?$/.exec(symbol)?.[1];
-    return mic === null || base === undefined || instrumentRank[instrument] <= instrumentRank.receipt
-      ? []
-      : [`${mic}:${base}`];
+    return mic === null || base === undefined || isShare(instrument) ? [] : [`${mic}:${base}`];
   });
 }
 

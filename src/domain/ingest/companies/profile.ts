@@ -4,7 +4,7 @@ import { hostOf, registeredDomain } from '../../companies/websites.ts';
 import { cusipOfIsin } from '../../knowledge-graph/identifiers.ts';
 import { countryOfMarket, isInternationalFloor } from '../../knowledge-graph/markets.ts';
 import { isAscii } from '../../text/normalize-text.ts';
-import type { CompanyRecord, Security } from '../records.ts';
+import { type CompanyRecord, isShare, type Security } from '../records.ts';
 import { isCommonNameWord, nameWords, withoutShareClass } from './name-words.ts';
 import { baseListingsOf, quotedListingsOf, symbolKeysOf } from './primary-listing.ts';
 
@@ -188,11 +188,7 @@ const isAtHomeOf =
     mic !== null && (!isInternationalFloor(mic) || countryOfMarket(mic) === countryCode);
 
 const americanSymbolsOf = ({ source, securities }: CompanyRecord): string[] =>
-  source === 'us-symbols'
-    ? securities.flatMap(({ symbol, instrument }) =>
-        instrument === 'common' || instrument === 'receipt' ? symbol : [],
-      )
-    : [];
+  source === 'us-symbols' ? securities.flatMap(({ symbol, instrument }) => (isShare(instrument) ? symbol : [])) : [];
 
 const nameKeys = (names: readonly string[]): Set<string> =>
   new Set(names.flatMap(spellingsOf).flatMap((name) => nameWords(name).all.join('') || []));
