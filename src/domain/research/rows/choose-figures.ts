@@ -9,6 +9,7 @@ import {
   type RowAsk,
   type RowFigure,
   type RowResult,
+  SLACK,
 } from './row-ask.ts';
 import { RATE, rowStems, type Series } from './series.ts';
 
@@ -30,11 +31,15 @@ export function extremeTime(
 function timedFigures(thing: AskedThing, times: readonly AskedTime[], searched: SearchedSeries): RowFigure[] | null {
   const matches = matchSeries(searched, thing.text).filter(({ fit }) => fit >= FIT_MIN);
   const timed = matches.filter(({ series: { points } }) => points.filter(({ time }) => time !== null).length > 1);
-  const series = timed[0]?.series;
+  // Beside amounts, their shares are not meant.
+  const ofAmounts = timed.find(({ series, fit }) => !isOfRates(series) && fit >= (timed[0]?.fit ?? 0) - SLACK);
+  const series = (ofAmounts ?? timed[0])?.series;
   if (series === undefined) return null;
   const asked = times.length > 1 ? times.flatMap((time) => pointAt(series, time) ?? []) : series.points;
   return asked.filter(({ time }) => time !== null).map((point) => ({ series, point }));
 }
+
+const isOfRates = ({ points }: Series): boolean => points.every(({ cell }) => cell.power === RATE);
 
 /** The times at which a thing is above or below a number. */
 export function boundedTimes(

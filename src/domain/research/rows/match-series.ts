@@ -88,7 +88,7 @@ export function matchSeries(
     return rows.length > 0 && !rows.some((row) => [...row.stems.label].every((stem) => own.has(stem)));
   }
 
-  function fitOf({ stems, table }: Series): Omit<MatchedSeries, 'series'> {
+  function fitOf({ stems, table, label }: Series): Omit<MatchedSeries, 'series'> {
     let [sum, whole, named, covered] = [0, 0, 0, 0];
     for (const word of wanted) {
       const weight = weights.get(word) ?? highest;
@@ -115,7 +115,13 @@ export function matchSeries(
     const own = [...stems.label].filter((stem) => !PLAIN.has(stem));
     const shareOf = (some: readonly string[]): number =>
       some.filter((stem) => wanted.includes(stem)).length / some.length;
-    const precision = own.length > 0 ? shareOf(own) : wanted.some((stem) => stems.label.has(stem)) ? 1 : 0.5;
+    const short = rowStems(ABBREVIATION.exec(label)?.[1] ?? '');
+    const precision =
+      own.length > 0
+        ? Math.max(shareOf(own), short.length > 0 ? shareOf(short) : 0)
+        : wanted.some((stem) => stems.label.has(stem))
+          ? 1
+          : 0.5;
     const ofHead = [...stems.head].filter((stem) => !PLAIN.has(stem));
     const headPrecision = ofHead.length === 0 ? 1 : shareOf(ofHead);
     const fit = (sum / whole) * (1 - PRECISION + PRECISION * precision) * (0.85 + 0.15 * headPrecision);
@@ -123,6 +129,8 @@ export function matchSeries(
   }
 }
 
+/** The short name of a row in brackets behind the long one: `Asia-Pacific (APAC)`. */
+const ABBREVIATION = /\((\p{Lu}{2,6})\)/u;
 /** Words that ask for a figure and name none. */
 const ASKING = new Set(
   rowStems(

@@ -119,6 +119,7 @@ function figuresOf(
   });
   const [best] = timed;
   if (best === undefined) return null;
+  if (matches[0] !== undefined && best.match.fit < matches[0].fit - FALL_MAX) return null;
   const rivals = timed.filter(({ match }) => best.match.fit - match.fit < SLACK);
   const chosen = onlyOf(rivals) ?? onlyOf(rivals.filter(({ match }) => searched.statements.has(match.series.table)));
   return chosen === undefined ? null : chosen.points.map((point) => ({ series: chosen.match.series, point }));
@@ -139,9 +140,16 @@ function onlyOf(rivals: readonly TimedMatch[]): TimedMatch | undefined {
   return isOne ? first : undefined;
 }
 
+/** Fall of the fit from the best series to the best of the period, above which another thing is meant. */
+const FALL_MAX = 0.2;
+
 function shownOf(thing: AskedThing, times: readonly AskedTime[], searched: SearchedSeries): RowResult | null {
   const figures = figuresOf(thing, times, searched);
-  return figures === null || isOfText(figures, thing, times, searched) ? null : { kind: 'figures', figures };
+  if (figures !== null) return isOfText(figures, thing, times, searched) ? null : { kind: 'figures', figures };
+  const pieces = thing.text.split(/,\s(?:and\s)?|\sand\s/i);
+  if (pieces.length < 2) return null;
+  const each = pieces.map((text) => figuresOf({ ...thing, text }, times, searched));
+  return each.every((some) => some !== null) ? { kind: 'figures', figures: each.flat() } : null;
 }
 
 /** Least lead of a sentence over a row, in the share of the words of a question, for which the sentence answers. */
