@@ -1,4 +1,4 @@
-import { ALL_STAGES, NO_STAGES, type RankingStages } from '../src/domain/search/ranking/stages.ts';
+import { ALL_STAGES, NO_STAGES, type RankingStages } from '../src/domain/search/ranking/ranking-stages.ts';
 import { DEFAULT_RANKING, type RankingParams, type SearchMode } from '../src/domain/search/search-request.ts';
 
 /** A way of ranking that is measured. */

@@ -13,7 +13,7 @@ import {
 } from '../../src/domain/entity-linking/questions/question-scorer.ts';
 import { type NamingQuestion, toNamingQuestion } from '../../src/domain/entity-linking/questions/read-question.ts';
 import { shortNames } from '../../src/domain/entity-linking/questions/short-names.ts';
-import { atOnce } from '../../src/platform/slices.ts';
+import { atOnce } from '../../src/platform/paused-work.ts';
 import type { KnownWorld } from '../../test/golden/entities/known-world.ts';
 import { type LabelledQuestion, type NamedQuestion, shapeOf } from '../../test/golden/entities/question-labels.ts';
 import { type ExampleEntity, nonZero, type TrainingExample } from './training-examples.ts';

@@ -1,4 +1,4 @@
-import type { CandidateMention } from '../../src/domain/entity-linking/documents/candidates.ts';
+import type { CandidateMention } from '../../src/domain/entity-linking/documents/candidate-mentions.ts';
 import { type LinkScorer, possibleEntities } from '../../src/domain/entity-linking/documents/link-scorer.ts';
 import { mentionOf, NAME_CLASSES, nameClassOf } from '../../src/domain/entity-linking/documents/mention.ts';
 import {

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import type { Command } from 'commander';
 import type { FactsDocument, FactsSource } from '../domain/ingest/facts/facts-document.ts';
 import { type FactsPosition, type FactsResult, importFacts, rebuildAll } from '../domain/ingest/facts/facts-import.ts';
-import type { FactsImportParts } from '../domain/ingest/facts/facts-taking.ts';
+import type { FactsImportParts } from '../domain/ingest/facts/import-facts-document.ts';
 import { emptyFactsReport } from '../domain/ingest/run/facts-report.ts';
 import type { ImportRunStore } from '../domain/ingest/run/import-run-store.ts';
 import { importedFacts, withRejections } from '../domain/ingest/run/imported-file.ts';

@@ -7,7 +7,7 @@ import type { Fundamentals } from '../domain/fundamentals/fundamentals.ts';
 import type { LineLabel } from '../domain/fundamentals/tables/statement-sheets.ts';
 import { createStatementTables } from '../domain/fundamentals/tables/statement-tables.ts';
 import { createValuations } from '../domain/fundamentals/valuation/valuation-history.ts';
-import { storedFactsOf } from '../domain/ingest/facts/facts-taking.ts';
+import { storedFactsOf } from '../domain/ingest/facts/import-facts-document.ts';
 import { createCompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
 import { createKnowledgeGraph } from '../domain/knowledge-graph/knowledge-graph.ts';
 import { createPeopleDirectory } from '../domain/knowledge-graph/people-directory.ts';

@@ -3,7 +3,7 @@ import { diskKeyFile } from '../adapters/disk/key-file.ts';
 import { sqlResearchSchedule } from '../adapters/sql/content/research-schedule.ts';
 import { sqlWebhookStore } from '../adapters/sql/webhooks/webhook-store.ts';
 import { ensureFirstKey, type FirstKey } from '../domain/access/first-key.ts';
-import { resealPasswords } from '../domain/content/connectors/reseal.ts';
+import { resealPasswords } from '../domain/content/connectors/reseal-passwords.ts';
 import { resealSecrets } from '../domain/webhooks/reseal-secrets.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';

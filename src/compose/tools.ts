@@ -6,7 +6,7 @@ import { LINK_SECRET } from '../domain/access/secret-store.ts';
 import { followStore } from '../domain/companies/follow-store.ts';
 import { createStatementCheck } from '../domain/fundamentals/check/check-company.ts';
 import { createFundamentals } from '../domain/fundamentals/fundamentals.ts';
-import { storedFactsOf } from '../domain/ingest/facts/facts-taking.ts';
+import { storedFactsOf } from '../domain/ingest/facts/import-facts-document.ts';
 import { createCompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';

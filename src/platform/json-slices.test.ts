@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { jsonInSlices } from './json-slices.ts';
-import { atOnce } from './slices.ts';
+import { atOnce } from './paused-work.ts';
 
 test('writes the same as JSON.stringify', () => {
   fc.assert(

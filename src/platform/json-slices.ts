@@ -1,4 +1,4 @@
-import type { Slices } from './slices.ts';
+import type { Slices } from './paused-work.ts';
 
 /** Items of a list that are written in one slice. */
 const ITEMS_PER_SLICE = 200;

@@ -11,7 +11,7 @@ import { sqlFactStore } from '../../src/adapters/sql/imports/fact-store.ts';
 import { type Fact, knownAtOf } from '../../src/domain/fundamentals/fact.ts';
 import type { Statement } from '../../src/domain/fundamentals/statement.ts';
 import { type FactsPosition, type FactsResult, importFacts } from '../../src/domain/ingest/facts/facts-import.ts';
-import type { BuildFundamentals } from '../../src/domain/ingest/facts/facts-taking.ts';
+import type { BuildFundamentals } from '../../src/domain/ingest/facts/import-facts-document.ts';
 import { openTestDatabase, type TestDatabase } from '../stores/databases.ts';
 
 export interface FactsOptions {

@@ -4,7 +4,7 @@ import { type FocusEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useS
 import { dayOrMoment } from '../format/dates.ts';
 import { documentKind } from '../format/document-kind.ts';
 import { AnnotatedText, type OffsetUnit } from './annotated-text.tsx';
-import { placeOf } from './place.ts';
+import { placeOf } from './document-place.ts';
 import { type DocumentSearch, questionOf } from './search-route.ts';
 import { SentimentTag } from './sentiment-tag.tsx';
 import { Topics } from './topics.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { almanac } from '../api/almanac.ts';
-import { PRIVATE_SOURCE } from './place.ts';
+import { PRIVATE_SOURCE } from './document-place.ts';
 
 const WATCHLIST = /^wl_/;
 

@@ -2,7 +2,7 @@ import type { FoundDocument, FoundPassage } from '@almanac/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { placeOf } from './place.ts';
+import { placeOf } from './document-place.ts';
 import type { ReaderSearch } from './reader-route.ts';
 import { passagesQuery } from './search-query.ts';
 import type { DocumentSearch } from './search-route.ts';

@@ -1,4 +1,4 @@
-import type { Place } from './place.ts';
+import type { Place } from './document-place.ts';
 import { type DocumentSearch, documentSearch } from './search-route.ts';
 
 /** State of an opened document in its address. */

@@ -1,5 +1,5 @@
 import type { ContentFilter, ResearchOptions } from '@almanac/client';
-import { PRIVATE_SOURCE } from '../documents/place.ts';
+import { PRIVATE_SOURCE } from '../documents/document-place.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../documents/search-route.ts';
 
 /** State of a question in its address. */

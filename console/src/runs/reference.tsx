@@ -1,7 +1,7 @@
 import type { ResearchReference } from '@almanac/client';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { placeOf } from '../documents/place.ts';
+import { placeOf } from '../documents/document-place.ts';
 import { FilingLink } from '../filings/filing-link.tsx';
 import { day, dayOrMoment } from '../format/dates.ts';
 import { formulaText, lineLabel } from '../format/names.ts';

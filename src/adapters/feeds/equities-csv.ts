@@ -1,6 +1,6 @@
 import { companyNameOf } from '../../domain/companies/security-names.ts';
-import { withoutFloorMarks } from '../../domain/ingest/companies/floor-names.ts';
 import { securityUnit } from '../../domain/ingest/companies/security-unit.ts';
+import { withoutFloorMarks } from '../../domain/ingest/companies/trading-floor-names.ts';
 import { parseWebpage } from '../../domain/ingest/companies/webpage.ts';
 import { companyRecord, type ImportItem, type RecordPlace, rejectedItem } from '../../domain/ingest/records.ts';
 import { parseCountry } from '../../domain/knowledge-graph/countries.ts';

@@ -1,4 +1,4 @@
-import { createBreaker } from '../../platform/breaker.ts';
+import { createBreaker } from '../../platform/circuit-breaker.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { S3Config } from '../../platform/settings/storage-settings.ts';

@@ -11,7 +11,7 @@ import { isUsed } from '../../domain/fundamentals/lines/used-tags.ts';
 import { isRevenue, isSegmentFact } from '../../domain/fundamentals/segments/segment-tags.ts';
 import type { FactStore } from '../../domain/ingest/facts/fact-store.ts';
 import { rebuildAll } from '../../domain/ingest/facts/facts-import.ts';
-import type { FactsImportParts } from '../../domain/ingest/facts/facts-taking.ts';
+import type { FactsImportParts } from '../../domain/ingest/facts/import-facts-document.ts';
 import type { Config } from '../../platform/config.ts';
 import { companyIndexFile } from '../database.ts';
 import { openStores } from '../stores.ts';

@@ -4,7 +4,7 @@ import { questionNames } from '../../domain/entity-linking/questions/link-names.
 import type { QuestionNames } from '../../domain/entity-linking/questions/question-names.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/log.ts';
-import { inSlices } from '../../platform/slices.ts';
+import { inSlices } from '../../platform/paused-work.ts';
 
 /** Interval at which the file is checked for a replacement. */
 const CHECK_EVERY_MS = 2_000;

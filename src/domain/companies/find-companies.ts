@@ -4,9 +4,9 @@ import { type CompanyQuery, readCompanyQuery, withoutFiller } from './company-qu
 import { CONNECTORS } from './filler-words.ts';
 import { findMisspelt } from './find-misspelt.ts';
 import { findByNameAndSymbol, findNamesInText, findWholeNames } from './find-partly.ts';
-import { RankedCompanies } from './findings.ts';
 import { isUnspaced, type NormalizedName } from './names.ts';
 import { sizeOf } from './prominence.ts';
+import { RankedCompanies } from './ranked-companies.ts';
 import { isComparable, typosAllowed } from './similarity.ts';
 import type { CompanyRank, TermLookup } from './term-lookup.ts';
 import * as term from './terms.ts';

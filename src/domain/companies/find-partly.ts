@@ -2,8 +2,8 @@ import { onlyLegalForms } from '../text/legal-forms.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { withoutFiller } from './company-query.ts';
 import { isFiller } from './filler-words.ts';
-import type { RankedCompanies } from './findings.ts';
 import { type NormalizedName, readName } from './names.ts';
+import type { RankedCompanies } from './ranked-companies.ts';
 import { readSymbolQuery, symbolForm } from './symbols.ts';
 import * as term from './terms.ts';
 

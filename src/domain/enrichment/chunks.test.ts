@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { splitSentences } from '../text/sentences.ts';
 import { countWords } from '../text/word-count.ts';
 import { CHUNK_WORDS_MAX, chunksOf } from './chunks.ts';
-import { type BlockPlace, NOWHERE } from './outline/place.ts';
+import { type BlockPlace, NOWHERE } from './outline/block-place.ts';
 import { headingRows, splitTable, TABLE_WORDS_MAX } from './table-rows.ts';
 import type { TextBlock } from './text-blocks.ts';
 

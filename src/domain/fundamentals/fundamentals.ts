@@ -1,7 +1,7 @@
 import type { EntityId } from '../../platform/ids.ts';
 import type { EntityStore } from '../knowledge-graph/entity-store.ts';
 import { marketCapOf } from '../market/market-cap.ts';
-import { type Quoted, type QuotedParts, quotedAt } from '../market/quoted.ts';
+import { type Quoted, type QuotedParts, quotedAt } from '../market/quoted-price.ts';
 import { dayOfInstant } from '../market/share-splits.ts';
 import type { FiledFactor } from '../market/split-basis.ts';
 import type { FundamentalsStore, StatementQuery, StatementValues } from './fundamentals-store.ts';

@@ -1,7 +1,7 @@
 import { exact } from './exact.ts';
 import type { ProfileFacts } from './market-data.ts';
 import type { DailyPrice } from './prices.ts';
-import type { Quoted } from './quoted.ts';
+import type { Quoted } from './quoted-price.ts';
 import type { ShareCount } from './share-count.ts';
 import { sharesOn } from './share-splits.ts';
 import type { TradedUnit } from './traded-unit.ts';

@@ -32,7 +32,7 @@ import {
 } from './price-summary.ts';
 import { isStale, type PricedDay, pricedDay } from './priced-day.ts';
 import { lastDayKnown } from './prices.ts';
-import { type QuotedParts, quotedAt } from './quoted.ts';
+import { type QuotedParts, quotedAt } from './quoted-price.ts';
 import { aroundSplit, dayOfInstant, dayOnSharesOf, isJump, type ShareSplit, splitFactor } from './share-splits.ts';
 import { splitBasis } from './split-basis.ts';
 

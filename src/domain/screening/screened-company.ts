@@ -8,7 +8,7 @@ import type { Dividend, LatestMarket } from '../market/market-data.ts';
 import { madeUpSpans, NO_CAVEATS, ofOneCurrency, summarize } from '../market/price-summary.ts';
 import { isStale, pricedDay } from '../market/priced-day.ts';
 import { factsKnownAt, NO_FACTS } from '../market/profile-facts.ts';
-import { NOTHING_QUOTED, quotedOf } from '../market/quoted.ts';
+import { NOTHING_QUOTED, quotedOf } from '../market/quoted-price.ts';
 import type { ShareCount } from '../market/share-count.ts';
 import { dayOfInstant, type ShareSplit } from '../market/share-splits.ts';
 import type { ScreenedCompany } from './screener.ts';

@@ -3,7 +3,7 @@ import { screenedCompany } from '../../../test/records/screened-company.ts';
 import { statementOf } from '../../../test/records/statements.ts';
 import { tradedDay } from '../../../test/records/traded-days.ts';
 import { readingsOf, type TrailingReadings } from '../fundamentals/metrics/trailing-readings.ts';
-import { NOTHING_QUOTED } from '../market/quoted.ts';
+import { NOTHING_QUOTED } from '../market/quoted-price.ts';
 import { screenedFigures } from './company-screener.ts';
 import type { ConditionMatch, FigureCondition, Operator } from './condition.ts';
 import { SCREEN_FIGURES } from './screen-figures.ts';

@@ -2,7 +2,7 @@ import type { EntityId } from '../../platform/ids.ts';
 import type { Formula } from '../formula/formula.ts';
 import { type Conversion, convert } from '../market/conversion.ts';
 import type { PricedDay } from '../market/priced-day.ts';
-import type { Quoted } from '../market/quoted.ts';
+import type { Quoted } from '../market/quoted-price.ts';
 import type { Day } from '../time/days.ts';
 import {
   type Condition,

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { ChunkSearch } from '../documents/chunk-search.ts';
 import type { SourceDirectory } from '../knowledge-graph/source-directory.ts';
-import type { RankingStages } from './ranking/stages.ts';
+import type { RankingStages } from './ranking/ranking-stages.ts';
 import type { CrossEncoderReranker } from './rerank-with-cross-encoder.ts';
 import type { Embedder } from './vectors/embedder.ts';
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { ReadEpoch } from '../../platform/epoch.ts';
-import { createFollowed, type Followed } from '../../platform/followed.ts';
+import { createFollowed, type Followed } from '../../platform/followed-value.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
 import type { EntityStore } from '../knowledge-graph/entity-store.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { ReadEpoch } from '../../platform/epoch.ts';
-import { createFollowed, type Followed } from '../../platform/followed.ts';
+import { createFollowed, type Followed } from '../../platform/followed-value.ts';
 import type { OtherEntity, Source } from '../knowledge-graph/entity.ts';
 import { entityKey } from '../knowledge-graph/entity-key.ts';
 import type { GraphCatalog } from '../knowledge-graph/entity-store.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Followed } from '../../platform/followed.ts';
+import type { Followed } from '../../platform/followed-value.ts';
 import type { CompanySearch } from '../companies/company-search.ts';
 import type { Company, Entity } from '../knowledge-graph/entity.ts';
 import { entityKey } from '../knowledge-graph/entity-key.ts';

@@ -1,6 +1,6 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import type { Gatekeepers } from '../requests/gates.ts';
+import type { Gatekeepers } from '../requests/gatekeepers.ts';
 import { addSessionRoutes } from './session-routes.ts';
 
 let app: FastifyInstance;

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isJsonObject } from '../../platform/json-shape.ts';
-import { type Gatekeepers, passAddressLimit } from '../requests/gates.ts';
+import { type Gatekeepers, passAddressLimit } from '../requests/gatekeepers.ts';
 import { sessionCookie, shownSessionOf } from '../requests/session-cookie.ts';
 
 const PATH = '/console/session';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../../domain/access/access.ts';
 import { AppError } from '../../platform/errors.ts';
 import { callContextOf, publicUrlOf } from '../requests/endpoint-route.ts';
-import { admit, admitMore } from '../requests/gates.ts';
+import { admit, admitMore } from '../requests/gatekeepers.ts';
 import type { McpParts, McpService } from './mcp-service.ts';
 import { addProtectedResources, challengeOf } from './protected-resource.ts';
 

@@ -10,7 +10,7 @@ import type { Metadata } from '../answers/metadata.ts';
 import { ReadyJson } from '../answers/ready-json.ts';
 import { StreamedJson } from '../answers/streamed-json.ts';
 import type { BoundEndpoint } from '../operations/bind.ts';
-import { admit, type Gatekeepers } from './gates.ts';
+import { admit, type Gatekeepers } from './gatekeepers.ts';
 import { hasBody } from './request-body.ts';
 import { type CallContext, createRunEndpoint } from './run-endpoint.ts';
 

@@ -10,7 +10,7 @@ import { ReadyJson } from '../answers/ready-json.ts';
 import { StreamedJson } from '../answers/streamed-json.ts';
 import type { BoundEndpoint } from '../operations/bind.ts';
 import { type EndpointCall, requireOpen, type Units } from '../operations/endpoint.ts';
-import type { Gatekeepers } from './gates.ts';
+import type { Gatekeepers } from './gatekeepers.ts';
 import { createCheck, ignoredFields } from './request-check.ts';
 
 /** The parts of a request, not validated; a missing one is `undefined`. */

@@ -12,7 +12,7 @@ import type { BoundEndpoint } from '../operations/bind.ts';
 import { asAppError } from '../requests/as-app-error.ts';
 import { callContextOf, type EndpointParts, metadataOf } from '../requests/endpoint-route.ts';
 import { toErrorReply } from '../requests/errors.ts';
-import { admit, type Credentials, passAddressLimit } from '../requests/gates.ts';
+import { admit, type Credentials, passAddressLimit } from '../requests/gatekeepers.ts';
 import type { RequestMetrics } from '../requests/metrics.ts';
 import { type CallContext, createRunEndpoint, type RunEndpoint } from '../requests/run-endpoint.ts';
 

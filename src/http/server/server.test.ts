@@ -8,7 +8,7 @@ import { bind } from '../operations/bind.ts';
 import { defineEndpoint } from '../operations/endpoint.ts';
 import { optional } from '../operations/schemas.ts';
 import type { SignedCall, SignedRoute } from '../operations/signed-route.ts';
-import type { Gatekeepers } from '../requests/gates.ts';
+import type { Gatekeepers } from '../requests/gatekeepers.ts';
 import { createMetrics } from '../requests/metrics.ts';
 import { createServer, type ServerParts } from './server.ts';
 

@@ -25,7 +25,7 @@ import { asAppError } from '../requests/as-app-error.ts';
 import { refuseBroken } from '../requests/broken-request.ts';
 import { addEndpoint, checkHost, metadataOf } from '../requests/endpoint-route.ts';
 import { toErrorReply } from '../requests/errors.ts';
-import { type Gatekeepers, passAddressLimit } from '../requests/gates.ts';
+import { type Gatekeepers, passAddressLimit } from '../requests/gatekeepers.ts';
 import type { RequestMetrics } from '../requests/metrics.ts';
 import { acceptAnyJson, dropRest, hasBody, limitArrival } from '../requests/request-body.ts';
 import { withoutPlainSession } from '../requests/session-cookie.ts';

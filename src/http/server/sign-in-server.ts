@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignInRoute } from '../operations/sign-in-route.ts';
-import { admitSession, type Gatekeepers } from '../requests/gates.ts';
+import { admitSession, type Gatekeepers } from '../requests/gatekeepers.ts';
 
 /** More than user name, password and the names of fields need. */
 const FORM_BYTES_MAX = 16_384;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { SignedCall, SignedRoute } from '../operations/signed-route.ts';
-import { type Gatekeepers, passAddressLimit } from '../requests/gates.ts';
+import { type Gatekeepers, passAddressLimit } from '../requests/gatekeepers.ts';
 
 /** An upload that stalls for this long is ended. */
 const STALL_MS = 60_000;

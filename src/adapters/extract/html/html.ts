@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import type { Block, ExtractedDocument, Format, PartNotRead } from '../../../domain/enrichment/extracted-document.ts';
 import { buildDocument, propertiesOf } from '../document-builder.ts';
 import { joinOverPages, withoutRunningTexts } from '../paged-items.ts';
-import { createHtmlReading } from './reading.ts';
+import { createHtmlReading } from './block-builder.ts';
 
 /**
  * Reads the visible text of HTML: paragraphs, headings, tables as rows of cells. Cover entries of filings with inline XBRL

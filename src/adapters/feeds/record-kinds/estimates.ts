@@ -4,7 +4,7 @@ import { PERIODS } from '../../../domain/fundamentals/statement.ts';
 import { defineRecordKind } from '../../../domain/ingest/records/record-kind.ts';
 import { numberField, requiredChoice, requiredDay, wholeField } from '../record-fields.ts';
 import { amountsCurrencyField, wholeUnits } from './currency.ts';
-import { datedFields, datedOf } from './dated.ts';
+import { datedFields, datedOf } from './dated-fields.ts';
 
 const isCount = (line: string): boolean => line.startsWith('NUM_');
 const fieldOf = (line: EstimateLine): Lowercase<EstimateLine> => line.toLowerCase() as Lowercase<EstimateLine>;

@@ -3,7 +3,7 @@ import type { Ratings } from '../../../domain/analysts/analyst-views.ts';
 import { CONSENSUS_LABELS } from '../../../domain/analysts/consensus.ts';
 import { defineRecordKind } from '../../../domain/ingest/records/record-kind.ts';
 import { choiceField, requiredWhole } from '../record-fields.ts';
-import { datedFields, datedOf } from './dated.ts';
+import { datedFields, datedOf } from './dated-fields.ts';
 
 export const ratings = defineRecordKind({
   name: 'ratings',

@@ -3,7 +3,7 @@ import type { PriceTarget } from '../../../domain/analysts/analyst-views.ts';
 import { defineRecordKind } from '../../../domain/ingest/records/record-kind.ts';
 import { numberField } from '../record-fields.ts';
 import { currencyField, wholeUnits } from './currency.ts';
-import { datedFields, datedOf } from './dated.ts';
+import { datedFields, datedOf } from './dated-fields.ts';
 
 const NOT_NEGATIVE = { minimum: 0 };
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { recordOfCompany } from '../../../domain/ingest/companies/candidates.ts';
+import { recordOfCompany } from '../../../domain/ingest/companies/candidate-companies.ts';
 import { type PackedRecord, packRecord, unpackRecord } from '../../../domain/ingest/companies/packed-record.ts';
 import { keysOf, keysWithoutSecurities } from '../../../domain/ingest/companies/profile.ts';
 import type { CompanyToStore } from '../../../domain/ingest/run/import-store.ts';

@@ -14,7 +14,7 @@ import { isNews, researchSubtype } from './other-kinds.ts';
 import { registrantOf } from './registrant.ts';
 import { type Release, readRelease } from './release.ts';
 import { sentOn } from './sent-on.ts';
-import { isTranscript, spokenSubtype } from './spoken.ts';
+import { isTranscript, spokenSubtype } from './transcript.ts';
 
 /** Metadata of a document, with what its headline is made of. */
 export interface DocumentMetadata {

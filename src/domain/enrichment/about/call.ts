@@ -6,7 +6,7 @@ import type { TextBlock } from '../text-blocks.ts';
 import type { FileNameParts } from './file-name.ts';
 import { comparedQuarters, type NamedQuarter, quartersIn, reportedQuarter } from './quarter-words.ts';
 import { sentOn } from './sent-on.ts';
-import { titleLines } from './spoken.ts';
+import { titleLines } from './transcript.ts';
 
 /** Company, quarter and day of a call. */
 export interface EarningsCall {

@@ -1,11 +1,11 @@
 import type { Section } from '../../documents/annotated-document.ts';
 import { isAnnual, isCurrent, isQuarterly } from '../about/forms.ts';
 import type { TextBlock } from '../text-blocks.ts';
+import type { BlockPlace } from './block-place.ts';
 import { isNearestHeading } from './headings.ts';
 import { itemTitled } from './item-titles.ts';
 import { findItems, type ItemHeading } from './items.ts';
 import { isPageList } from './page-list.ts';
-import type { BlockPlace } from './place.ts';
 import { type StatementSection, statementTitled } from './statement-titles.ts';
 import { findStatements } from './statements.ts';
 

@@ -1,5 +1,5 @@
 import type { TextBlock } from '../text-blocks.ts';
-import { type BlockPlace, NOWHERE } from './place.ts';
+import { type BlockPlace, NOWHERE } from './block-place.ts';
 
 const NOT_HEADING =
   /^\W*(?:\(.*\)|table of contents|page|unaudited|continued|[\W\d]*|[$€£¥]?.{0,24}\bin (?:millions|thousands|billions)\b.*)\W*$/i;

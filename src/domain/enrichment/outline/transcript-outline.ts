@@ -1,8 +1,8 @@
 import type { Section } from '../../documents/annotated-document.ts';
+import { findTurns, type Turn } from '../speaker-turns.ts';
 import type { TextBlock } from '../text-blocks.ts';
-import { findTurns, type Turn } from '../turns.ts';
+import type { BlockPlace } from './block-place.ts';
 import { isNearestHeading } from './headings.ts';
-import type { BlockPlace } from './place.ts';
 
 const QUESTIONS_HEADING =
   /^\W*(?:questions?\s*(?:and|&|\/)\s*answers?(?:\s+(?:session|section|portion))?|q\s*&\s*a(?:\s+session)?)\W*$/i;

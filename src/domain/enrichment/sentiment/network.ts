@@ -1,5 +1,5 @@
 import type { TextWord } from '../../text/words.ts';
-import { type Layers, openLayers } from './layers.ts';
+import { type Layers, openLayers } from './network-layers.ts';
 import { comparedIn, figureKind, termsOf } from './terms.ts';
 
 /** A matrix of signed bytes: its rows one after the other in base64, each to be multiplied by its scale. */

@@ -1,6 +1,6 @@
 import { COMPANY_AIMS, COMPANY_LEADS, COMPANY_NOUNS, COMPANY_VERBS, OTHER_SENSES } from '../lexicon/context-words.ts';
 import { AND, Case, isCapitalWord, isNextCapital, type TextTokens, TokenGap, wordHashesOf } from '../lexicon/tokens.ts';
-import type { CandidateMention } from './candidates.ts';
+import type { CandidateMention } from './candidate-mentions.ts';
 
 /** Signs of a company in the words next to a name. */
 export interface BusinessSigns {

@@ -1,9 +1,9 @@
 import { Category, CURRENCY_OF_AMOUNTS, type Lexicon, OUTSTANDING, Wording } from '../lexicon/lexicon.ts';
 import { FormKind, FormStyle } from '../lexicon/name-forms.ts';
 import { Case, type TextTokens } from '../lexicon/tokens.ts';
-import { type CandidateMention, wordCountOf } from './candidates.ts';
+import { type CandidateMention, wordCountOf } from './candidate-mentions.ts';
 import type { DocumentMemory } from './document-memory.ts';
-import { Casing, type TokenizedText } from './reading.ts';
+import { Casing, type TokenizedText } from './tokenized-text.ts';
 
 /** A candidate entity of a mention, with the form of its name in the text. */
 export interface CandidateEntity {

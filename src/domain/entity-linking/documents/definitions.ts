@@ -1,7 +1,7 @@
 import { GENERIC_NAMES } from '../lexicon/context-words.ts';
 import { Category, type Lexicon } from '../lexicon/lexicon.ts';
 import { Case, type TextTokens, tokenize } from '../lexicon/tokens.ts';
-import type { CandidateMention } from './candidates.ts';
+import type { CandidateMention } from './candidate-mentions.ts';
 import type { DocumentMemory } from './document-memory.ts';
 
 /** A mention of an entity, with offsets in UTF-16 code units. */

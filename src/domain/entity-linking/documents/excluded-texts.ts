@@ -3,10 +3,10 @@ import { Category, Wording } from '../lexicon/lexicon.ts';
 import { FormStyle } from '../lexicon/name-forms.ts';
 import { Case, isCapitalWord, type TextTokens, TokenGap, wordHashesOf } from '../lexicon/tokens.ts';
 import type { CandidateEntity } from './candidate-entities.ts';
-import type { CandidateMention } from './candidates.ts';
+import type { CandidateMention } from './candidate-mentions.ts';
 import { hasNameBefore, isSingleWord, isVague, type TextMention } from './mention.ts';
-import { Casing } from './reading.ts';
 import { beginsRowLabel, fillsCell, isInCompanyColumn } from './table-column.ts';
+import { Casing } from './tokenized-text.ts';
 
 /** True if the words are not a name of any entity in this context. */
 export const isExcludedText = (mention: TextMention): boolean => {

@@ -1,4 +1,4 @@
-import { atOnce, type Slices } from '../../../platform/slices.ts';
+import { atOnce, type Slices } from '../../../platform/paused-work.ts';
 import type { Detection } from '../../documents/annotated-document.ts';
 import type { EntityFinder } from '../entity-finder.ts';
 import { isEverydayWord } from '../lexicon/common-words.ts';
@@ -13,7 +13,7 @@ import type { DocumentMemory } from './document-memory.ts';
 import { FITTED_LINKS, type LinkScorer } from './link-scorer.ts';
 import { mentionOf } from './mention.ts';
 import { type ReadText, readMentions } from './read-document.ts';
-import { Casing, type TokenizedText } from './reading.ts';
+import { Casing, type TokenizedText } from './tokenized-text.ts';
 
 /** Creates the linker of mentions to entities; keeps no state between documents. */
 export function createEntityFinder(

@@ -17,7 +17,7 @@ import { businessSigns } from './business-signs.ts';
 import type { CandidateEntity } from './candidate-entities.ts';
 import { shortNameBehind } from './definitions.ts';
 import { hasNameBefore, isCapitalInside, isSingleWord, lengthOf, type TextMention } from './mention.ts';
-import { Casing } from './reading.ts';
+import { Casing } from './tokenized-text.ts';
 
 /** A feature of a mention: its name and value; most are 1 or 0. */
 export interface Feature<Of extends readonly unknown[]> {

@@ -3,9 +3,9 @@ import { Category, type Lexicon, Wording } from '../lexicon/lexicon.ts';
 import { FormStyle } from '../lexicon/name-forms.ts';
 import { isCapitalWord, TokenGap } from '../lexicon/tokens.ts';
 import type { CandidateEntity } from './candidate-entities.ts';
-import type { CandidateMention } from './candidates.ts';
+import type { CandidateMention } from './candidate-mentions.ts';
 import type { DocumentMemory } from './document-memory.ts';
-import type { TokenizedText } from './reading.ts';
+import type { TokenizedText } from './tokenized-text.ts';
 
 /** A candidate mention with its context, from which its features are computed. */
 export interface TextMention {

@@ -2,13 +2,13 @@ import { FIRST_NAMES } from '../lexicon/context-words.ts';
 import { Category, type Lexicon } from '../lexicon/lexicon.ts';
 import { findTickers, type TickerMention } from '../lexicon/tickers.ts';
 import { Case, type TextTokens, TokenGap } from '../lexicon/tokens.ts';
-import { type CandidateMention, candidatesAt, wordCountOf } from './candidates.ts';
+import { type CandidateMention, candidatesAt, wordCountOf } from './candidate-mentions.ts';
 import { noteDefinition } from './definitions.ts';
 import { type DocumentMemory, newMemory } from './document-memory.ts';
 import type { LinkScorer } from './link-scorer.ts';
 import { mentionOf } from './mention.ts';
 import { isInLongerName } from './mention-features.ts';
-import { Casing, read, type TokenizedText } from './reading.ts';
+import { Casing, read, type TokenizedText } from './tokenized-text.ts';
 
 /** A text with its candidate mentions. */
 export interface ReadText {

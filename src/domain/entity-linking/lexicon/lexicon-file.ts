@@ -1,4 +1,4 @@
-import { atOnce, type Slices } from '../../../platform/slices.ts';
+import { atOnce, type Slices } from '../../../platform/paused-work.ts';
 import type { Lexicon } from './lexicon.ts';
 
 /** Magic bytes and version of lexicon files. Raise the number whenever the layout or the content of a lexicon changes. */

@@ -1,6 +1,6 @@
 import { COMMON_LEGAL_WORDS } from '../../text/legal-forms.ts';
 import { QUESTION_STOP_WORDS } from '../../text/stop-words.ts';
-import { candidatesAt } from '../documents/candidates.ts';
+import { candidatesAt } from '../documents/candidate-mentions.ts';
 import { isEverydayWord } from '../lexicon/common-words.ts';
 import { COMPANY_VERBS } from '../lexicon/context-words.ts';
 import { type Lexicon, Wording } from '../lexicon/lexicon.ts';
@@ -10,7 +10,7 @@ import { Case, TokenGap } from '../lexicon/tokens.ts';
 import { bestEntity } from './best-entity.ts';
 import { KNOWN, type Mention } from './mention.ts';
 import type { NamingQuestion } from './read-question.ts';
-import { joinedAt, misplacedApostropheAt } from './respelt.ts';
+import { joinedAt, misplacedApostropheAt } from './respelled-mentions.ts';
 import type { ShortNames } from './short-names.ts';
 import { isNoName, isReadable, LEADS, LINKS, SIGNED_ACRONYMS } from './word-lists.ts';
 

@@ -1,6 +1,6 @@
-import { atOnce, type Slices } from '../../../platform/slices.ts';
+import { atOnce, type Slices } from '../../../platform/paused-work.ts';
 import { overlaps, type TextSpan } from '../../text/span.ts';
-import { candidatesAt } from '../documents/candidates.ts';
+import { candidatesAt } from '../documents/candidate-mentions.ts';
 import { createEntityFinder, entityIndexes } from '../documents/finder.ts';
 import type { EntityFinder } from '../entity-finder.ts';
 import { CATEGORY_CODES, Category, type Lexicon } from '../lexicon/lexicon.ts';

@@ -1,6 +1,6 @@
 import type { TextSpan } from '../../text/span.ts';
 import { overlaps } from '../../text/span.ts';
-import { read, type TokenizedText } from '../documents/reading.ts';
+import { read, type TokenizedText } from '../documents/tokenized-text.ts';
 import { Case, foldWord, TokenGap } from '../lexicon/tokens.ts';
 import type { QuestionShape } from './question-names.ts';
 import { FINANCE_WORDS } from './word-lists.ts';

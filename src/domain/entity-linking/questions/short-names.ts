@@ -1,4 +1,4 @@
-import type { Slices } from '../../../platform/slices.ts';
+import type { Slices } from '../../../platform/paused-work.ts';
 import { QUESTION_STOP_WORDS } from '../../text/stop-words.ts';
 import { Category, type Lexicon, NAMES, step } from '../lexicon/lexicon.ts';
 import { bareName, FormKind } from '../lexicon/name-forms.ts';

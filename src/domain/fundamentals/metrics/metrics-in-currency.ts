@@ -1,6 +1,6 @@
 import { type Conversion, type CurrencyRates, conversionsTo, convert } from '../../market/conversion.ts';
 import { marketCapOf } from '../../market/market-cap.ts';
-import type { Quoted } from '../../market/quoted.ts';
+import type { Quoted } from '../../market/quoted-price.ts';
 import type { CurrentMetrics } from '../fundamentals.ts';
 import { metricNamed } from './all-metrics.ts';
 import type { MetricValues } from './metric.ts';

@@ -1,6 +1,6 @@
 import { marketCapOf } from '../../market/market-cap.ts';
 import type { DailyPrice } from '../../market/prices.ts';
-import type { Quoted } from '../../market/quoted.ts';
+import type { Quoted } from '../../market/quoted-price.ts';
 import { sharesOn } from '../../market/share-splits.ts';
 import { type Day, daysBetween } from '../../time/days.ts';
 import { GAP_DAYS, isLengthOf } from '../../time/fiscal-calendar.ts';

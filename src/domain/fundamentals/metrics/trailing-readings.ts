@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inputsOf } from '../../formula/formula.ts';
-import type { Quoted } from '../../market/quoted.ts';
+import type { Quoted } from '../../market/quoted-price.ts';
 import type { Day } from '../../time/days.ts';
 import { BALANCE_LINES, CASH_FLOW_LINES, INCOME_LINES, SHARE_LINES } from '../lines.ts';
 import type { Statement, StatementSeries } from '../statement.ts';

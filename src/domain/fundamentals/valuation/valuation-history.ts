@@ -4,7 +4,7 @@ import { type Conversion, type CurrencyRates, conversionsTo } from '../../market
 import type { LatestPrices, TradedDay } from '../../market/market-data.ts';
 import { lastDayKnown } from '../../market/prices.ts';
 import { factsKnownAt } from '../../market/profile-facts.ts';
-import { type QuotedParts, quotedOf } from '../../market/quoted.ts';
+import { type QuotedParts, quotedOf } from '../../market/quoted-price.ts';
 import type { ShareCount } from '../../market/share-count.ts';
 import { dayOfInstant, type ShareSplit } from '../../market/share-splits.ts';
 import { asTraded, splitBasis } from '../../market/split-basis.ts';

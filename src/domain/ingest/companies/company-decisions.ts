@@ -4,7 +4,7 @@ import { deriveEntityId } from '../../knowledge-graph/derived-ids.ts';
 import { isReservedId } from '../../knowledge-graph/known-companies.ts';
 import type { CompanyRecord } from '../records.ts';
 import type { ImportStep, StoredCompany } from '../run/import-store.ts';
-import { CandidateCompanies, type CandidateCompany, isSplitMarker, splitMarker } from './candidates.ts';
+import { CandidateCompanies, type CandidateCompany, isSplitMarker, splitMarker } from './candidate-companies.ts';
 import { bestLikeness } from './identity.ts';
 import { identityOfCandidate, storeChanged } from './import-batch.ts';
 import type { Likeness } from './name-likeness.ts';

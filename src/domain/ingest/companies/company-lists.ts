@@ -1,7 +1,7 @@
 import type { CompanyList, CompanyRecord, ListOfDay } from '../records.ts';
 import type { ImportStep } from '../run/import-store.ts';
 import type { AbsentRecord, StoredList } from '../run/stored-list.ts';
-import { areSplit, CandidateCompanies, type CandidateCompany } from './candidates.ts';
+import { areSplit, CandidateCompanies, type CandidateCompany } from './candidate-companies.ts';
 import { endedOn } from './former-symbols.ts';
 import { storeChanged } from './import-batch.ts';
 import { namesAgree } from './name-likeness.ts';

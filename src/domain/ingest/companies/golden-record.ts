@@ -5,10 +5,10 @@ import { formerTickerOfCik } from '../../knowledge-graph/former-tickers.ts';
 import { cusipOfIsin, sedolOfIsin } from '../../knowledge-graph/identifiers.ts';
 import { countryOfMarket, isInternationalFloor, isUsMarket, splitListing } from '../../knowledge-graph/markets.ts';
 import { type CompanyRecord, isShare, SOURCES, type SourceName } from '../records.ts';
-import { isFloorName } from './floor-names.ts';
 import { namesAgree } from './name-likeness.ts';
 import { listingsOf, registeredSymbol, sharesPerUnitOf, symbolKeysOf, tickerOf } from './primary-listing.ts';
 import { receiptIsinsOf } from './receipt-isins.ts';
+import { isFloorName } from './trading-floor-names.ts';
 
 /** Symbols of shares of the company with a CIK that ended on a known day, the latest first, without those that it uses again. */
 function formerTickersOf(records: readonly CompanyRecord[], cik: string | null): FormerTicker[] {
@@ -29,7 +29,7 @@ function formerTickersOf(records: readonly CompanyRecord[], cik: string | null):
   return [...latest.values()].sort((a, b) => byDay(a, b) || (a.symbol < b.symbol ? -1 : 1));
 }
 
-/** Identifiers that a company's records claim but that belong to another company (`disputes.ts`): `isin:US...`. */
+/** Identifiers that a company's records claim but that belong to another company (`identifier-owner.ts`): `isin:US...`. */
 export type Withheld = ReadonlySet<string>;
 
 const NAMES_MAX = 25;

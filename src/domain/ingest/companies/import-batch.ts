@@ -6,10 +6,10 @@ import type { Day } from '../../time/days.ts';
 import type { CompanyRecord } from '../records.ts';
 import type { Outcome } from '../run/import-report.ts';
 import type { CompanyToStore, ImportStep } from '../run/import-store.ts';
-import { areSplit, CandidateCompanies, type CandidateCompany, isSplitMarker } from './candidates.ts';
-import { ownerOf } from './disputes.ts';
+import { areSplit, CandidateCompanies, type CandidateCompany, isSplitMarker } from './candidate-companies.ts';
 import { endedOn, withFormerSymbols } from './former-symbols.ts';
 import { goldenRecord } from './golden-record.ts';
+import { ownerOf } from './identifier-owner.ts';
 import {
   bestLikeness,
   conflict,

@@ -7,7 +7,7 @@ import { companyRecord, type ImportItem, type ListOfDay, type RegisterReference,
 import type { Outcome } from '../run/import-report.ts';
 import type { ImportStep } from '../run/import-store.ts';
 import type { StoredList } from '../run/stored-list.ts';
-import { areSplit, CandidateCompanies, type CandidateCompany } from './candidates.ts';
+import { areSplit, CandidateCompanies, type CandidateCompany } from './candidate-companies.ts';
 import { isOlder, takeList } from './company-lists.ts';
 import { importCompanies, storeChanged } from './import-batch.ts';
 

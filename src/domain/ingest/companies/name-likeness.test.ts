@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isFloorName, withoutFloorMarks } from './floor-names.ts';
 import { isDistinctive, likenessOf, namesAgree } from './name-likeness.ts';
+import { isFloorName, withoutFloorMarks } from './trading-floor-names.ts';
 
 describe('namesAgree', () => {
   test.each([

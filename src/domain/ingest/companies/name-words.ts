@@ -1,6 +1,6 @@
 import { readName } from '../../companies/names.ts';
 import { expandUmlauts } from '../../text/normalize-text.ts';
-import { withoutFloorMarks } from './floor-names.ts';
+import { withoutFloorMarks } from './trading-floor-names.ts';
 
 /** Abbreviations of common words in names at exchanges, registers and newspapers: the word, then its spellings. */
 const SPELLINGS = `

@@ -7,7 +7,12 @@ import type { FactStep } from './fact-store.ts';
 import { DocumentFault, type FactsDocument, type FactsFile, type FactsSource } from './facts-document.ts';
 import { countAgreement, countVanished, FindingsCount, type Note } from './facts-findings.ts';
 import { OLDER } from './facts-plan.ts';
-import { type FactsImportParts, type FactsOutcome, importFactsDocument, rebuildCompany } from './facts-taking.ts';
+import {
+  type FactsImportParts,
+  type FactsOutcome,
+  importFactsDocument,
+  rebuildCompany,
+} from './import-facts-document.ts';
 
 export interface FactsRun extends FactsImportParts {
   /** Read in this order. */

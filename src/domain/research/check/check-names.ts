@@ -5,7 +5,7 @@ import { splitSentences } from '../../text/sentences.ts';
 import { type TextSpan, touches } from '../../text/span.ts';
 import type { CheckedLine, GroundingFault } from './checked-line.ts';
 import { CAPITALS, OPENINGS } from './checked-words.ts';
-import type { Support } from './support.ts';
+import type { Support } from './supporting-evidence.ts';
 
 /** A word with a capital at its beginning, as second letter (`iPhone`) or behind digits (`10-K`, `3M`); a hyphen or `&` joins. */
 const NAME_WORD = /(?<![\p{L}\p{N}])(?:\p{Lu}|\p{Ll}\p{Lu}|\d+-?\p{Lu})[\p{L}\p{N}]*(?:['’.&-][\p{L}\p{N}]+)*/gu;

@@ -3,7 +3,7 @@ import type { TextSpan } from '../../text/span.ts';
 import type { CheckedLine, GroundingFault } from './checked-line.ts';
 import type { DirectedQuantity } from './directions.ts';
 import { isRoundingOf, isSameCurrency } from './quantities.ts';
-import type { Support, SupportingQuantity } from './support.ts';
+import type { Support, SupportingQuantity } from './supporting-evidence.ts';
 
 /** Labels of figures that may be negative, so that their sign must be stated. */
 const TWO_SIGNED =

@@ -6,7 +6,7 @@ import type { Quantity } from '../../text/numbers.ts';
 import type { FactPeriod } from '../evidence.ts';
 import { matchingQuantities } from './check-numbers.ts';
 import type { CheckedLine, GroundingFault } from './checked-line.ts';
-import type { Support } from './support.ts';
+import type { Support } from './supporting-evidence.ts';
 
 /**
  * Every day and period that a line names must be in a cited source: in its text, its period, or its time of

@@ -2,8 +2,8 @@ import type { AnswerLine } from '../answer-line.ts';
 import { capitalWords } from './check-names.ts';
 import type { CheckedLine, GroundingFault } from './checked-line.ts';
 import { FRAMES, MOVEMENTS, OPENINGS } from './checked-words.ts';
-import { contentStemsOf, type SentenceReading, type StatementReading } from './statement.ts';
-import type { Support } from './support.ts';
+import { contentStemsOf, type SentenceReading, type StatementReading } from './read-statement.ts';
+import type { Support } from './supporting-evidence.ts';
 
 /** Minimum share of a paraphrase's words that are in its sources. */
 const RECALL_MIN = 0.5;

@@ -1,7 +1,7 @@
 import { isWithin, type TextSpan } from '../../text/span.ts';
 import type { AnswerLine } from '../answer-line.ts';
-import { readStatement, type StatementReading } from './statement.ts';
-import { type NamesOf, type Support, supportOf } from './support.ts';
+import { readStatement, type StatementReading } from './read-statement.ts';
+import { type NamesOf, type Support, supportOf } from './supporting-evidence.ts';
 
 /** A line with its reading and its sources. */
 export interface CheckedLine {

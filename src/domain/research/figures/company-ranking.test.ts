@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { askSample, type SampleAsking, uncited } from '../../../../test/golden/sample-figures.ts';
 import { screenedCompany } from '../../../../test/records/screened-company.ts';
-import { NOTHING_QUOTED } from '../../market/quoted.ts';
+import { NOTHING_QUOTED } from '../../market/quoted-price.ts';
 import type { CompanyScreener } from '../../screening/company-screener.ts';
 import type { ScreenedCompany } from '../../screening/screener.ts';
 

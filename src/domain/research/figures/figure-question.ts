@@ -8,9 +8,9 @@ import { readQuantities } from '../../text/numbers.ts';
 import { blanked, isWithin, matchesOf, type TextSpan } from '../../text/span.ts';
 import { wordLists } from '../../text/word-lists.ts';
 import type { Figure, FigureCatalogue } from './figure-catalogue.ts';
+import { spelledFigures } from './formula-in-question.ts';
 import { figuresOf, GROWTH_OF, isAdjusted } from './named-figures.ts';
 import { askedNumberStyle } from './number-style.ts';
-import { spelledFigures } from './spelled-formula.ts';
 
 /** Kind of answer that a question wants for its figures. */
 export type FigureAsk =

@@ -5,7 +5,7 @@ import type { Estimate } from '../../analysts/analyst-views.ts';
 import type { CalendarEvent } from '../../calendar/event.ts';
 import type { Quote } from '../../market/market.ts';
 import { NO_CAVEATS } from '../../market/price-summary.ts';
-import { NOTHING_QUOTED } from '../../market/quoted.ts';
+import { NOTHING_QUOTED } from '../../market/quoted-price.ts';
 import { checkLine } from '../check/check-line.ts';
 
 const DATED = { asOf: '2026-05-29', knownAt: '2026-05-29T23:59:59.999Z', isIllustrative: false };

@@ -20,11 +20,11 @@ import {
   STATEMENT_WORDS,
 } from './company-statements.ts';
 import type { ReadDocumentStatements } from './document-statements.ts';
+import { framedAnswer } from './figure-answer-lines.ts';
 import { type Figure, type FigureCatalogue, isOfDay, mixesFlowAndDay } from './figure-catalogue.ts';
 import type { FigureQuestion } from './figure-question.ts';
 import { type FigureSeries, type FigureValue, figureValue, type NoFigureValue } from './figure-values.ts';
 import { fiscalAtOf, quarterBefore, resolvePeriods, yearsBefore } from './fiscal-periods.ts';
-import { framedAnswer } from './framed-answer.ts';
 import { staleNote, wholeYearsOnly, whyAllMissing, whyMissing, whyNoPeriod } from './missing-figures.ts';
 import { callTool } from './tool-call.ts';
 

@@ -4,7 +4,7 @@ import { cited, citedLine, type FiscalAt, fiscalWords, type LinePiece, listed, t
 import type { PartAnswer, ResearchRun } from '../research-run.ts';
 import type { CompanyStatements } from './company-statements.ts';
 import type { Figure, FigureCatalogue } from './figure-catalogue.ts';
-import { comparedPieces, inLabel } from './figure-frames.ts';
+import { comparedPieces, inLabel } from './figure-lines.ts';
 import { type FigureValue, figureValue } from './figure-values.ts';
 import { dayWords, fiscalAtOf, yearsBefore } from './fiscal-periods.ts';
 import { staleNote, whyMissing } from './missing-figures.ts';

@@ -1,6 +1,6 @@
 import type { FactPeriod } from '../evidence.ts';
 import { type FillPlace, knownValue, type ScalarPart } from './fill-place.ts';
-import { citationsOf, type Findings, fiscalOf, type Known } from './findings.ts';
+import { citationsOf, type Findings, fiscalOf, type Known } from './known-values.ts';
 import type { ScalarField } from './output-field.ts';
 import { outputText } from './output-value.ts';
 

@@ -3,7 +3,7 @@ import type { Company } from '../../knowledge-graph/entity.ts';
 import type { FactPeriod } from '../evidence.ts';
 import { periodScalar, quotesOf } from './answer-fields.ts';
 import { askedOf, companyNamed, type Filled, type FillPlace, knownValue, pathTo } from './fill-place.ts';
-import { byPeriod, citationsOf, type Findings, type Known, knownIn } from './findings.ts';
+import { byPeriod, citationsOf, type Findings, type Known, knownIn } from './known-values.ts';
 import { type ListField, listField, type SourceField, scalarField, sourceField } from './output-field.ts';
 import type { OutputForm, OutputNode, OutputProperty } from './output-schema.ts';
 import { fitsSchema, outputText } from './output-value.ts';

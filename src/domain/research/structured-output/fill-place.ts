@@ -1,7 +1,7 @@
 import type { Company } from '../../knowledge-graph/entity.ts';
 import type { FindMeasures } from '../../questions/create-measures.ts';
 import type { FactPeriod } from '../evidence.ts';
-import type { Findings, Known } from './findings.ts';
+import type { Findings, Known } from './known-values.ts';
 import { type OutputField, outputField } from './output-field.ts';
 import type { OutputForm, OutputNode } from './output-schema.ts';
 import { outputNumber, outputText } from './output-value.ts';

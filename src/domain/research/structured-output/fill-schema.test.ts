@@ -7,7 +7,7 @@ import type { FigureUnit } from '../../text/number-text.ts';
 import type { ResearchFact } from '../evidence.ts';
 import { cited, citedLine } from '../line-text.ts';
 import { fillSchema } from './fill-schema.ts';
-import type { Findings, Want } from './findings.ts';
+import type { Findings, Want } from './known-values.ts';
 import { type JsonSchema, readOutputSchema } from './output-schema.ts';
 
 const APPLE = blankCompany('D8442A', 'Apple Inc.', { ticker: 'AAPL', isins: ['US0378331005'], sector: 'Technology' });

@@ -12,7 +12,7 @@ import {
   pathTo,
   type ScalarPart,
 } from './fill-place.ts';
-import type { Findings, Known } from './findings.ts';
+import type { Findings, Known } from './known-values.ts';
 import { type FigureField, type ScalarField, scalarField } from './output-field.ts';
 import type { OutputForm, OutputNode, OutputProperty } from './output-schema.ts';
 import { fitsSchema, outputText } from './output-value.ts';

@@ -1,7 +1,7 @@
 import { Check } from 'typebox/schema';
 import { decimalText, dividedBy, exactNumber, times, toNumber } from '../../../platform/exact-number.ts';
 import { type NumberStyle, numberText } from '../../text/number-text.ts';
-import type { Known } from './findings.ts';
+import type { Known } from './known-values.ts';
 import type { OutputForm, OutputNode } from './output-schema.ts';
 
 /** True if a value is valid for a part of a schema. */

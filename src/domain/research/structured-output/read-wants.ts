@@ -7,7 +7,7 @@ import type { SectionName } from '../figures/asked-sections.ts';
 import type { FigureCatalogue } from '../figures/figure-catalogue.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { AnswerPart, PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
-import { byPeriod, isSameFigure, type Known, knownIn, plainLabel, type Want } from './findings.ts';
+import { byPeriod, isSameFigure, type Known, knownIn, plainLabel, type Want } from './known-values.ts';
 
 export interface WantReader {
   readonly answerFigures: AnswerPart;

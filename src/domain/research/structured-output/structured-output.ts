@@ -11,7 +11,7 @@ import { createFigureCatalogue } from '../figures/figure-catalogue.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { QuestionPart, ResearchRun } from '../research-run.ts';
 import { fillSchema } from './fill-schema.ts';
-import { citationsOf, type Findings, type Known, knownIn, type Want, wantKey } from './findings.ts';
+import { citationsOf, type Findings, type Known, knownIn, type Want, wantKey } from './known-values.ts';
 import { type OutputNode, readOutputSchema } from './output-schema.ts';
 import { readWant, type WantReader } from './read-wants.ts';
 

@@ -6,7 +6,7 @@ import type { About } from '../../documents/annotated-document.ts';
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import type { IndexedDocument } from '../../documents/chunk-index.ts';
 import type { Understanding } from '../../questions/understanding.ts';
-import { runQueries } from './candidates.ts';
+import { runQueries } from './candidate-passages.ts';
 import { findByNames } from './find-by-names.ts';
 import { retrievalQueriesOf } from './retrieval-queries.ts';
 import { withOwnDocuments } from './searched-names.ts';

@@ -1,6 +1,6 @@
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import type { Understanding } from '../../questions/understanding.ts';
-import type { QueryAnswer } from './candidates.ts';
+import type { QueryAnswer } from './candidate-passages.ts';
 import { type RetrievalQuery, retrievalQueriesOf } from './retrieval-queries.ts';
 import {
   nameQueries,

@@ -1,7 +1,7 @@
 import type { Section } from '../../documents/annotated-document.ts';
 import type { QuestionMeasure, Understanding } from '../../questions/understanding.ts';
 import { contentWords } from '../../text/content-words.ts';
-import type { RankingStages } from './stages.ts';
+import type { RankingStages } from './ranking-stages.ts';
 
 /** An understanding with the words of a text only. */
 export const plainQuestion = (text: string): Understanding => ({

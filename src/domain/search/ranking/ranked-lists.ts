@@ -1,6 +1,6 @@
 import type { DocumentId } from '../../../platform/ids.ts';
 import type { FoundChunk } from '../../documents/chunk-search.ts';
-import { chunkKeyOf } from './candidates.ts';
+import { chunkKeyOf } from './candidate-passages.ts';
 
 /** A chunk with its relevance. */
 export interface Ranked {

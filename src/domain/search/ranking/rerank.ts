@@ -1,6 +1,6 @@
 import type { DocumentId } from '../../../platform/ids.ts';
 import type { FoundChunk } from '../../documents/chunk-search.ts';
-import type { CandidatePassage } from './candidates.ts';
+import type { CandidatePassage } from './candidate-passages.ts';
 import { type DocumentFit, mean, nearness } from './document-fit.ts';
 import type { RankedPassage, RankingQuestion } from './ranking-question.ts';
 import { companyGate, nearnessOf, periodGate, WeightedMean, WITHOUT_COMPANY } from './relevance.ts';

@@ -1,6 +1,6 @@
 import { BM25 } from '../../documents/chunk-search.ts';
 import type { Understanding } from '../../questions/understanding.ts';
-import type { CandidatePassage } from './candidates.ts';
+import type { CandidatePassage } from './candidate-passages.ts';
 import { createFit, type DocumentFit } from './document-fit.ts';
 import { byRelevance, type Ranked } from './ranked-lists.ts';
 import { type RankedPassage, readPassage, toRankingQuestion } from './ranking-question.ts';

@@ -6,7 +6,7 @@ import type { Understanding, UnlistedName } from '../../questions/understanding.
 import { COMMON_LEGAL_WORDS } from '../../text/legal-forms.ts';
 import { normalizedWordsOf } from '../../text/normalized-words.ts';
 import { withAddedFilters } from './added-filters.ts';
-import type { CandidatePassage, QueryAnswer } from './candidates.ts';
+import type { CandidatePassage, QueryAnswer } from './candidate-passages.ts';
 import { reportedPeriods } from './period-fit.ts';
 import type { RetrievalQuery } from './retrieval-queries.ts';
 

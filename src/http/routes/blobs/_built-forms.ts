@@ -1,8 +1,8 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { ReadEpoch } from '../../../platform/epoch.ts';
 import { jsonInSlices } from '../../../platform/json-slices.ts';
+import { inSlices } from '../../../platform/paused-work.ts';
 import { createRevisionCache } from '../../../platform/revision-cache.ts';
-import { inSlices } from '../../../platform/slices.ts';
 
 /** Cache of annotated documents as UTF-8 JSON, as a link may be fetched repeatedly. */
 export interface BuiltForms {

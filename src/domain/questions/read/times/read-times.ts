@@ -4,7 +4,7 @@ import { currentQuarter, type Today } from '../../calendar.ts';
 import { type NamedDays, namedDays, periodsEndingOn, yearsOfDay } from '../../named-days.ts';
 import { type JoinedPeriods, joinMarks, periodMarks } from '../../period-marks.ts';
 import type { PublishedRange, QuestionPeriod } from '../../understanding.ts';
-import { isDayOfPublication, isOfEvent, publishedInYears, publishedRange, reportedAfter } from './published.ts';
+import { isDayOfPublication, isOfEvent, publishedInYears, publishedRange, reportedAfter } from './publication-range.ts';
 import { relativePeriods } from './relative-periods.ts';
 
 /** The times of a question. */

@@ -1,7 +1,7 @@
 import type { DocumentSubtype } from '../../documents/document-types.ts';
 import type { ExtractedDocument } from '../extracted-document.ts';
+import { findTurns } from '../speaker-turns.ts';
 import type { TextBlock } from '../text-blocks.ts';
-import { findTurns } from '../turns.ts';
 import type { FileNameParts } from './file-name.ts';
 
 /** Phrases that are typical of calls; each counts once. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBreaker } from './breaker.ts';
+import { createBreaker } from './circuit-breaker.ts';
 
 const PAUSE_MS = 5_000;
 

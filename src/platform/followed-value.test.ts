@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createFollowed } from './followed.ts';
+import { createFollowed } from './followed-value.ts';
 
 function fixture() {
   const state = { mark: 'a', epoch: 'one', nowMs: 0, builds: 0, fails: false };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Principal } from '../../domain/access/access.ts';
-import { admit, admitMore, admitSession, type Gatekeepers } from './gates.ts';
+import { admit, admitMore, admitSession, type Gatekeepers } from './gatekeepers.ts';
 
 const principal = (keyId: string): Principal => ({
   orgId: 'org_1',

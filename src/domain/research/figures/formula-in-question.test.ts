@@ -3,7 +3,7 @@ import { exactNumber } from '../../../platform/exact-number.ts';
 import { createMeasures } from '../../questions/create-measures.ts';
 import { createUnderstand } from '../../questions/create-understand.ts';
 import { createFigureCatalogue } from './figure-catalogue.ts';
-import { spelledFigures } from './spelled-formula.ts';
+import { spelledFigures } from './formula-in-question.ts';
 import { evaluateTerm } from './term.ts';
 
 const catalogue = createFigureCatalogue();

@@ -23,7 +23,7 @@ import {
   sizeText,
   totalLine,
   valueLine,
-} from './figure-frames.ts';
+} from './figure-lines.ts';
 import type { FigureQuestion, FigureTest } from './figure-question.ts';
 import {
   changeOf,

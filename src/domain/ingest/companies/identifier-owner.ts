@@ -1,6 +1,6 @@
 import { countryOfMarket, isGermanMarket } from '../../knowledge-graph/markets.ts';
 import type { CompanyRecord, SourceName } from '../records.ts';
-import type { CandidateCompany } from './candidates.ts';
+import type { CandidateCompany } from './candidate-companies.ts';
 import { claimsOf } from './profile.ts';
 
 /** Weight of a record's claim to an identifier, by source. */

@@ -8,7 +8,13 @@ import { type Day, validDay } from '../../time/days.ts';
 import type { Computation, Evidence, FactPeriod, Passage, ResearchFact } from '../evidence.ts';
 import type { DirectedQuantity } from './directions.ts';
 import { headingScales } from './quantities.ts';
-import { contentStemsOf, readStatement, type SentenceReading, type StatementReading, timesOf } from './statement.ts';
+import {
+  contentStemsOf,
+  readStatement,
+  type SentenceReading,
+  type StatementReading,
+  timesOf,
+} from './read-statement.ts';
 
 /** Names by which an entity is known. */
 export type NamesOf = (id: EntityId) => readonly string[];

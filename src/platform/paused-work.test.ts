@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atOnce, inSlices, type Slices } from './slices.ts';
+import { atOnce, inSlices, type Slices } from './paused-work.ts';
 
 function* counted(to: number, seen: number[]): Slices<string> {
   for (let at = 1; at <= to; at++) {

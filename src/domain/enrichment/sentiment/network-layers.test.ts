@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import openWabt from 'wabt';
-import { CODE } from './layers.ts';
+import { CODE } from './network-layers.ts';
 
 test('the code is that of the text beside it', async () => {
   const wabt = await openWabt();
