@@ -6,7 +6,9 @@ import { namedDays } from '../../questions/named-days.ts';
 import { numberText } from '../../text/number-text.ts';
 import type { Day } from '../../time/days.ts';
 import type { AnswerLine } from '../answer-line.ts';
-import { cited, citedLine, type LinePiece, tableOf } from '../line-text.ts';
+import type { ResearchFact } from '../evidence.ts';
+import { cited, citedLine, type LinePiece, listedPieces, tableOf } from '../line-text.ts';
+import type { PartAnswer } from '../research-run.ts';
 import { dayWords } from './fiscal-periods.ts';
 import { factMaker, fractionOf, knownWhen, madeUp, sizeOfPercent } from './provider-sections.ts';
 import {
@@ -17,7 +19,7 @@ import {
   readAbout,
   type SectionContext,
 } from './section.ts';
-import { callTool } from './tool-call.ts';
+import { type CalledTool, callTool } from './tool-call.ts';
 
 const SPAN_WORDS: Readonly<Partial<Record<ChangeSpan, string>>> = {
   '5D': 'five days of trading',
@@ -30,37 +32,163 @@ const SPAN_WORDS: Readonly<Partial<Record<ChangeSpan, string>>> = {
   '5Y': 'five years',
 };
 
+/** Words of a question by the span that they name. */
+const ASKED_SPANS: readonly (readonly [ChangeSpan, RegExp])[] = [
+  ['ytd', /\b(?:this year|year[ -]to[ -]date|ytd|since (?:january|the (?:start|beginning) of the year))\b/i],
+  ['5D', /\b(?:week|(?:five|5) days)\b/i],
+  ['6M', /\b(?:six|6) months\b|\bhalf (?:a )?year\b/i],
+  ['3M', /\b(?:three|3) months\b|\bquarter\b/i],
+  ['1M', /\bmonth\b/i],
+  ['3Y', /\b(?:three|3) years\b/i],
+  ['5Y', /\b(?:five|5) years\b/i],
+];
+const ASKS_WHICH = /\b(?:which|whose|who|what)\b/i;
+const ASKS_FOR_WORSE = /\b(?:worse|worst|less|least|weaker|weakest|lower|lowest|fell|fallen|dropped|lost|declined)\b/i;
+const ASKS_FOR_BETTER =
+  /\b(?:better|best|more|most|stronger|strongest|higher|highest|outperform\w*|rose|risen|gained|grew|grown)\b/i;
+
+/** The day whose close the text asks for. */
+function askedDay({ sources, text }: SectionContext): Day | undefined {
+  const named = namedDays(text, todayAt(sources.clock.nowMs())).find(({ fromMs, toMs }) => toMs - fromMs < 86_400_000);
+  return named && new Date(named.fromMs).toISOString().slice(0, 'yyyy-mm-dd'.length);
+}
+
 /** The last close with its changes and the market capitalization, or the close of the day that the text names. */
-export const priceSection: FigureSection = async function* (context) {
-  const { sources, text } = context;
-  const day = namedDays(text, todayAt(sources.clock.nowMs())).find(({ fromMs, toMs }) => toMs - fromMs < 86_400_000);
-  if (day !== undefined)
-    return yield* closeOn(context, new Date(day.fromMs).toISOString().slice(0, 'yyyy-mm-dd'.length));
+const priceSection: FigureSection = async function* (context) {
+  const day = askedDay(context);
+  if (day !== undefined) return yield* closeOn(context, day);
   const { subject } = context;
-  const called = yield* readAbout(context, {
+  const called = yield* readPrices(context);
+  if ('lines' in called) return called;
+  const { quote } = called.result;
+  if (quote === undefined) return onlyMissing(`No price of ${subject.name} is known ${knownWhen(context)}.`);
+  const lines = [
+    ...quoteLines(context, quote, called.auditId),
+    ...rangeLines(context, quote, called.auditId),
+    ...marketCapLines(context, called.result, called.auditId),
+  ];
+  const rows = [...knownChanges(context, called)].map(([span, known]): LinePiece[] => [
+    SPAN_WORDS[span] ?? span,
+    changePiece(known),
+  ]);
+  const table = rows.length === 0 ? [] : tableOf([`Price of ${subject.name} over`, 'Change'], rows);
+  return { lines: [...lines, ...table], missing: [] };
+};
+
+/**
+ * The section of one company; of several the last close of each and the changes of all in one table, after the one whose share did best, or
+ * worst, over the span that the text names, a year where it names none.
+ */
+export async function* pricesOf(contexts: readonly SectionContext[]): ReturnType<FigureSection> {
+  const [first, second] = contexts;
+  if (first === undefined || second === undefined || askedDay(first) !== undefined) return yield* inOrder(contexts);
+  const lines: AnswerLine[] = [];
+  const missing: string[] = [];
+  const columns: PricedColumn[] = [];
+  for (const context of contexts) {
+    const { name } = context.subject;
+    const called = yield* readPrices(context);
+    if ('lines' in called) missing.push(...called.missing);
+    else if (called.result.quote === undefined) missing.push(`No price of ${name} is known ${knownWhen(context)}.`);
+    else {
+      lines.push(...quoteLines(context, called.result.quote, called.auditId));
+      const { isIllustrative } = called.result.quote.latest;
+      columns.push({ name, isIllustrative, changes: knownChanges(context, called) });
+    }
+  }
+  const spans = CHANGE_SPANS.filter((span) => columns.some(({ changes }) => changes.has(span)));
+  const rows = spans.map((span): LinePiece[] => [
+    SPAN_WORDS[span] ?? span,
+    ...columns.map(({ changes }): LinePiece => {
+      const known = changes.get(span);
+      return known === undefined ? '–' : changePiece(known);
+    }),
+  ]);
+  const table =
+    rows.length === 0 ? [] : tableOf(['Change of the price over', ...columns.map(({ name }) => name)], rows);
+  const isWhole = columns.length === contexts.length;
+  return { lines: [...(isWhole ? bestLine(first.text, columns) : []), ...lines, ...table], missing };
+}
+
+async function* inOrder(contexts: readonly SectionContext[]): ReturnType<FigureSection> {
+  const answers: PartAnswer[] = [];
+  for (const context of contexts) answers.push(yield* priceSection(context));
+  return { lines: answers.flatMap(({ lines }) => lines), missing: answers.flatMap(({ missing }) => missing) };
+}
+
+/** A change of a price, in percent. */
+interface KnownChange {
+  readonly change: number;
+  readonly evidence: ResearchFact;
+}
+
+interface PricedColumn {
+  readonly name: string;
+  readonly isIllustrative: boolean;
+  readonly changes: ReadonlyMap<ChangeSpan, KnownChange>;
+}
+
+/** The company whose share did best or worst, where the text asks which; nothing where a change is not known or two are the same. */
+function bestLine(text: string, columns: readonly PricedColumn[]): AnswerLine[] {
+  const isWorst = ASKS_FOR_WORSE.test(text);
+  if (!ASKS_WHICH.test(text) || !(isWorst || ASKS_FOR_BETTER.test(text))) return [];
+  const span = ASKED_SPANS.find(([, words]) => words.test(text))?.[0] ?? '1Y';
+  const changed = columns.flatMap(({ name, changes }) => {
+    const known = changes.get(span);
+    return known === undefined ? [] : [{ name, known }];
+  });
+  const [best, next, ...others] = changed.sort((a, b) =>
+    isWorst ? a.known.change - b.known.change : b.known.change - a.known.change,
+  );
+  if (
+    best === undefined ||
+    next === undefined ||
+    changed.length < columns.length ||
+    best.known.change === next.known.change
+  )
+    return [];
+  const degree = changed.length === 2 ? (isWorst ? 'worse' : 'better') : isWorst ? 'worst' : 'best';
+  const compared = [next, ...others].map(({ name, known }): LinePiece => changePiece(known, `${name} `));
+  return [
+    citedLine('sentence', [
+      changePiece(best.known, `The share of ${best.name} did ${degree} over ${SPAN_WORDS[span] ?? span}: `),
+      ', ',
+      ...listedPieces(compared),
+      madeUp(columns.some(({ isIllustrative }) => isIllustrative)),
+      '.',
+    ]),
+  ];
+}
+
+const readPrices = (context: SectionContext) =>
+  readAbout(context, {
     toolName: 'prices',
     what: 'Prices',
     read: () => readQuote(context),
     describe: ({ quote }) => (quote ? `Close of ${quote.latest.date}: ${quote.latest.close}` : 'No price is known.'),
   });
-  if ('lines' in called) return called;
-  const { quote, changes } = called.result;
-  if (quote === undefined) return onlyMissing(`No price of ${subject.name} is known ${knownWhen(context)}.`);
-  const lines = [
-    ...quoteLines(context, quote, called.auditId),
-    ...marketCapLines(context, called.result, called.auditId),
-  ];
-  const fact = factMaker(context, { provider: 'price history', asOf: quote.latest.date, auditId: called.auditId });
-  const spans = CHANGE_SPANS.flatMap((span): LinePiece[][] => {
-    const [words, change] = [SPAN_WORDS[span], changes?.changes[span] ?? null];
-    if (words === undefined || change === null) return [];
-    const sign = change < 0 ? 'down' : 'up';
-    const evidence = fact(`price_change_${span}`, `Change of the price over ${words}`, fractionOf(change), 'ratio');
-    return [[words, cited(`${sign} ${sizeOfPercent(change)}`, evidence)]];
-  });
-  const table = spans.length === 0 ? [] : tableOf([`Price of ${subject.name} over`, 'Change'], spans);
-  return { lines: [...lines, ...table], missing: [] };
-};
+
+/** Changes of the price by the spans in which they are known, shortest first. */
+function knownChanges(context: SectionContext, { result, auditId }: CalledTool<ReadQuote>): PricedColumn['changes'] {
+  const { quote, changes } = result;
+  if (quote === undefined) return new Map();
+  const fact = factMaker(context, { provider: 'price history', asOf: quote.latest.date, auditId });
+  return new Map(
+    CHANGE_SPANS.flatMap((span) => {
+      const [words, change] = [SPAN_WORDS[span], changes?.changes[span] ?? null];
+      if (words === undefined || change === null) return [];
+      const evidence = fact(`price_change_${span}`, `Change of the price over ${words}`, fractionOf(change), 'ratio');
+      return [[span, { change, evidence }] as const];
+    }),
+  );
+}
+
+const changePiece = ({ change, evidence }: KnownChange, before = ''): LinePiece =>
+  cited(`${before}${upOrDown(change)}`, evidence);
+
+/** `down 3.2 %`, of a change in percent. */
+const upOrDown = (change: number): string =>
+  change === 0 ? 'unchanged' : `${change < 0 ? 'down' : 'up'} ${sizeOfPercent(change)}`;
 
 /** A quote with the day that its market capitalization is of: figures that are made up have none. */
 interface ReadQuote {
@@ -106,7 +234,7 @@ export const marketCapSection: FigureSection = async function* (context) {
 };
 
 function quoteLines(context: SectionContext, quote: Quote, auditId: string): AnswerLine[] {
-  const { latest, changePercentage, previousClose, yearLow, yearHigh } = quote;
+  const { latest, changePercentage, previousClose } = quote;
   const { currency } = latest;
   const fact = factMaker(context, { provider: 'market prices', asOf: latest.date, auditId });
   const price = (value: number): string => numberText(exactNumber(value), { unit: 'per share', currency });
@@ -116,9 +244,7 @@ function quoteLines(context: SectionContext, quote: Quote, auditId: string): Ans
       : [
           ', ',
           cited(
-            changePercentage === 0
-              ? 'unchanged'
-              : `${changePercentage < 0 ? 'down' : 'up'} ${sizeOfPercent(changePercentage)}`,
+            upOrDown(changePercentage),
             fact('change_percentage', 'Change from the close before', fractionOf(changePercentage), 'ratio'),
           ),
           ' from ',
@@ -129,15 +255,19 @@ function quoteLines(context: SectionContext, quote: Quote, auditId: string): Ans
     `The share of ${context.subject.name} closed at ${price(latest.close)} on ${dayWords(latest.date)}`,
     close,
   );
-  const lines = [citedLine('sentence', [head, ...change, madeUp(latest.isIllustrative), '.'])];
-  if (yearLow !== null && yearHigh !== null) {
-    const low = fact('year_low', 'Lowest price of the last year', yearLow, 'per share', currency);
-    const high = fact('year_high', 'Highest price of the last year', yearHigh, 'per share', currency);
-    lines.push(
-      citedLine('item', ['Range of the last year: ', cited(price(yearLow), low), ' to ', cited(price(yearHigh), high)]),
-    );
-  }
-  return lines;
+  return [citedLine('sentence', [head, ...change, madeUp(latest.isIllustrative), '.'])];
+}
+
+function rangeLines(context: SectionContext, { latest, yearLow, yearHigh }: Quote, auditId: string): AnswerLine[] {
+  if (yearLow === null || yearHigh === null) return [];
+  const { currency } = latest;
+  const fact = factMaker(context, { provider: 'market prices', asOf: latest.date, auditId });
+  const price = (value: number): string => numberText(exactNumber(value), { unit: 'per share', currency });
+  const low = fact('year_low', 'Lowest price of the last year', yearLow, 'per share', currency);
+  const high = fact('year_high', 'Highest price of the last year', yearHigh, 'per share', currency);
+  return [
+    citedLine('item', ['Range of the last year: ', cited(price(yearLow), low), ' to ', cited(price(yearHigh), high)]),
+  ];
 }
 
 const closeOn = async function* (context: SectionContext, on: string): ReturnType<FigureSection> {

@@ -1,52 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { askSample, NO_MARKET, type SampleAsking, uncited } from '../../../../test/golden/sample-figures.ts';
+import { QUOTE } from '../../../../test/records/quote.ts';
 import { screenedCompany } from '../../../../test/records/screened-company.ts';
 import type { Estimate } from '../../analysts/analyst-views.ts';
 import type { CalendarEvent } from '../../calendar/event.ts';
-import type { Quote } from '../../market/market.ts';
 import { NO_CAVEATS } from '../../market/price-summary.ts';
 import { NOTHING_QUOTED } from '../../market/quoted-price.ts';
 import { checkLine } from '../check/check-line.ts';
 
 const DATED = { asOf: '2026-05-29', knownAt: '2026-05-29T23:59:59.999Z', isIllustrative: false };
-
-const QUOTE: Quote = {
-  latest: {
-    date: '2026-05-29',
-    open: 297,
-    high: 301,
-    low: 296,
-    close: 300,
-    volume: 1_000,
-    marketCap: null,
-    currency: 'USD',
-    quotedUnit: null,
-    listing: 'XNAS:AAPL',
-    vwap: null,
-    previousClose: 310,
-    isIllustrative: false,
-  },
-  previousClose: 310,
-  change: -10,
-  changePercentage: -3.22580645161,
-  yearLow: 190.5,
-  yearHigh: 320,
-  average50: null,
-  average200: null,
-  averageVolume: null,
-  priced: {
-    symbol: 'AAPL',
-    market: 'XNAS',
-    exchange: 'NASDAQ',
-    exchangeFullName: 'NASDAQ',
-    currency: 'USD',
-    quotedUnit: 'USD',
-    day: '2026-05-29',
-  },
-  isStale: false,
-  marketCap: { value: 4_500_000_000_000, currency: 'USD', basis: 'imported' },
-  caveats: NO_CAVEATS,
-};
 
 const ESTIMATES: readonly Estimate[] = [
   {

@@ -8,7 +8,7 @@ import { askedPeriods } from './asked-periods.ts';
 import type { SectionName } from './asked-sections.ts';
 import type { CompanyStatements } from './company-statements.ts';
 import { estimateSection, priceTargetSection } from './estimate-section.ts';
-import { marketCapSection, priceSection } from './price-section.ts';
+import { marketCapSection, pricesOf } from './price-section.ts';
 import {
   calendarSection,
   peersSection,
@@ -54,7 +54,6 @@ const sizeSection: FigureSection = async function* (context) {
 
 const OF_PROVIDERS: Readonly<Partial<Record<SectionName, FigureSection>>> = {
   profile: profileSection,
-  prices: priceSection,
   estimates: estimateSection,
   ratings: ratingsSection,
   targets: priceTargetSection,
@@ -80,8 +79,14 @@ export async function* answerSections(
       for (const one of compared.missing) missing.add(one);
       continue;
     }
-    for (const company of of.companies) {
-      const context = sectionContext(sources, of.run, company, of.text);
+    const contexts = of.companies.map((company) => sectionContext(sources, of.run, company, of.text));
+    if (name === 'prices') {
+      const priced = yield* pricesOf(contexts);
+      lines.push(...priced.lines);
+      for (const one of priced.missing) missing.add(one);
+      continue;
+    }
+    for (const context of contexts) {
       const section = OF_PROVIDERS[name];
       const answer = section ? yield* section(context) : yield* statementSection(context, name);
       lines.push(...answer.lines);
