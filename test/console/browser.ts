@@ -69,7 +69,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 export async function enterKey(page: Page, key: string): Promise<void> {
   await page.getByLabel('API key').fill(key);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Sign in' }).waitFor({ state: 'detached' });
+  await page.getByLabel('API key').waitFor({ state: 'detached' });
 }
 
 /** Opens the search for everything; typing goes into its field. */
