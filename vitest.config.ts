@@ -6,7 +6,6 @@ import { isThorough } from './test/run/runs.ts';
 // Workers and the processes that tests start compile each module once for all of them, as `npm start` does.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache/almanac', import.meta.url));
 
-/** What a change breaks first comes first. `npm run check` has the first two, `npm test` the first four. */
 export default defineConfig({
   test: {
     // Long, so that a slow machine fails nothing: they end what hangs.
@@ -27,26 +26,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'unit',
+          name: 'service',
           include: [
-            '{src,models,packages,console}/**/*.test.ts',
-            'test/{coverage,extract,jobs,research,search}/**/*.test.ts',
+            '{src,models,packages,console,demo,eval}/**/*.test.ts',
+            'test/{acceptance,contracts,coverage,engine-probes,extract,golden,import,jobs,research,search}/**/*.test.ts',
           ],
-        },
-      },
-      { extends: true, test: { name: 'contract', include: ['test/{contracts,engine-probes,import}/**/*.test.ts'] } },
-      {
-        extends: true,
-        test: {
-          name: 'acceptance',
-          include: ['test/acceptance/**/*.test.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'golden',
-          include: ['test/golden/**/*.test.ts', '{demo,eval}/**/*.test.ts'],
         },
       },
       {
