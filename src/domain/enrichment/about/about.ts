@@ -60,7 +60,7 @@ function filing(
   const registrant = registrantOf(extracted, blocks);
   const release = isExhibit(blocks) ? readRelease(blocks) : null;
   const filed = filingPeriod(form, extracted, blocks, name);
-  const period = filed.periods.length > 0 || release === null ? filed : { ...filed, ...announcedPeriod(release) };
+  const period = filed.periods.length > 0 || release === null ? filed : { ...filed, ...periodOf(release) };
   const names = [...registrant.names, ...(release?.names ?? [])];
   const companyId = linked(names, [...registrant.tickers, ...(release?.tickers ?? [])], name, companies);
   const others = registrant.coRegistrants.map((other) => companies.companyNamed(other)).filter((id) => id !== null);
@@ -79,7 +79,7 @@ function filing(
   };
 }
 
-const announcedPeriod = ({ period, periodEndOn }: Release): Pick<About, 'periods' | 'periodEndOn'> => ({
+const periodOf = ({ period, periodEndOn }: Release): Pick<About, 'periods' | 'periodEndOn'> => ({
   periods: period === null ? [] : [period],
   periodEndOn,
 });
@@ -160,7 +160,7 @@ const NOT_ANNOUNCED: Announced = { reportingEntityIds: [], periods: [], periodEn
 
 function announcedBy(release: Release, companies: Companies): Announced {
   const companyId = linked(release.names, release.tickers, NO_NAME, companies);
-  return { reportingEntityIds: companyId === null ? [] : [companyId], ...announcedPeriod(release) };
+  return { reportingEntityIds: companyId === null ? [] : [companyId], ...periodOf(release) };
 }
 
 const NOTED = /(?:^|\s)date\s*:\s*(?=\S)/i;

@@ -1,12 +1,11 @@
 import type { ReportedPeriod } from '../../documents/annotated-document.ts';
-import { daysBetween } from '../../time/days.ts';
 import { daysIn, firstDayIn } from '../../time/days-in-text.ts';
 import type { Quarter } from '../../time/fiscal-calendar.ts';
 import type { ExtractedDocument } from '../extracted-document.ts';
 import type { TextBlock } from '../text-blocks.ts';
+import { announcedPeriod } from './announced-period.ts';
 import type { FileNameParts } from './file-name.ts';
 import { isAnnual, isCurrent, isQuarterly } from './forms.ts';
-import { quartersIn } from './quarter-words.ts';
 import { submissionHeader } from './submission-header.ts';
 import { calendarEvidence, fiscalYearName, interimPeriod } from './year-evidence.ts';
 
@@ -128,13 +127,9 @@ function currentReport(
   const signed = signedOn(blocks);
   const eventDay = xbrlDay ?? reportDay(blocks) ?? (form?.startsWith('6-K') ? signed : null) ?? releaseDay(blocks);
   const datedOn = filedOn(blocks, [eventDay, name.day, signed]);
-  const head = blocks.slice(0, COVER_BLOCKS).filter((block) => block.kind !== 'table');
-  const announced = announcedQuarter(head, eventDay ?? datedOn);
-  return {
-    periods: listOf(announced?.period ?? null),
-    periodEndOn: announced?.endOn ?? null,
-    datedOn,
-  };
+  const { period, periodEndOn } = announcedPeriod(null, blocks.slice(0, COVER_BLOCKS), blocks, eventDay ?? datedOn);
+  // Without the end of a period, a year in its words may be that of a meeting.
+  return { periods: listOf(periodEndOn === null ? null : period), periodEndOn, datedOn };
 }
 
 /**
@@ -163,28 +158,6 @@ const releaseDay = (blocks: readonly TextBlock[]): string | null =>
       .map((block) => block.text)
       .join('\n'),
   );
-
-const RESULTS = /\b(?:results|net income|net earnings|net sales|revenues?|earnings)\b/i;
-
-function announcedQuarter(
-  head: readonly TextBlock[],
-  datedOn: string | null,
-): { period: ReportedPeriod | null; endOn: string } | null {
-  for (const block of head) {
-    const match = RESULTS.test(block.text) ? PERIOD_ENDED.exec(block.text) : null;
-    if (!match) continue;
-    const [day] = daysIn(block.text.slice(match.index + match[0].length), 1);
-    if (!day || day.start > 2 || (datedOn !== null && (day.on > datedOn || daysBetween(day.on, datedOn) > 150)))
-      continue;
-    const year = Number(day.on.slice(0, 4));
-    const periods = head
-      .flatMap((line) => quartersIn(line.text))
-      .map((named) => named.period)
-      .filter((period) => Math.abs(period.year - year) <= 1);
-    return { period: periods[0] ?? null, endOn: day.on };
-  }
-  return null;
-}
 
 /** The date next to the signatures. */
 function signedOn(blocks: readonly TextBlock[]): string | null {
