@@ -17,13 +17,17 @@ describe('openPostgres', () => {
     expect(String(error)).not.toContain('hidden');
   });
 
-  test('a server that never answers is unavailable after the connection timeout', async () => {
-    const silent = createServer();
+  test('a server that never answers is unavailable after six connection timeouts', async () => {
+    let attempts = 0;
+    const silent = createServer(() => {
+      attempts += 1;
+    });
     const port = await new Promise<number>((resolve) => {
       silent.listen(0, '127.0.0.1', () => resolve((silent.address() as { port: number }).port));
     });
     const opening = openPostgres({ url: `postgres://ann@127.0.0.1:${port}/none`, connectTimeoutMs: 100 });
     await expect(opening).rejects.toMatchObject({ code: 'unavailable' });
+    expect(attempts).toBe(6);
     silent.close();
   });
 

@@ -41,6 +41,9 @@ export interface PostgresOptions {
   readonly migrates?: boolean;
 }
 
+/** Attempts to reach the server at the start: a machine that starts much at once may keep it waiting longer than a request may wait. */
+const ATTEMPTS = 6;
+
 /**
  * Opens a pool and runs the migrations, or checks them. Numbers are returned as JavaScript numbers if exact, as on SQLite. Throws `unavailable`
  * with the host when the server cannot be reached, `conflict` when a newer version has written the database.
@@ -75,12 +78,12 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       createIntrospector: (of) => dialect.createIntrospector(of),
     },
   });
+  const begin = () => (migrates ? migrate(db, 'postgres', { clock }) : checkMigrations(db, 'postgres'));
   try {
-    if (migrates) await migrate(db, 'postgres', { clock });
-    else await checkMigrations(db, 'postgres');
+    await whenReached(begin, ATTEMPTS);
   } catch (error) {
     await db.destroy();
-    if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
+    if (!isUnavailable(error)) throw error;
     // For the operator; errors for callers come from the driver and have no host.
     const { host, pathname } = new URL(options.url);
     throw new AppError('unavailable', `${error.detail} DATABASE_URL leads to ${host}${pathname}.`, { cause: error });
@@ -93,3 +96,17 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     close: () => db.destroy(),
   };
 }
+
+/** Runs `begin` until it reaches the server, so often at most. */
+async function whenReached(begin: () => Promise<unknown>, attempts: number): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await begin();
+      return;
+    } catch (error) {
+      if (attempt === attempts || !isUnavailable(error)) throw error;
+    }
+  }
+}
+
+const isUnavailable = (error: unknown): error is AppError => error instanceof AppError && error.code === 'unavailable';
