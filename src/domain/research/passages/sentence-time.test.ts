@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Passage } from '../evidence.ts';
-import { isForecast, timeOfSentence } from './sentence-time.ts';
+import { isForecast, spanOfQuestion, timeOfSentence } from './sentence-time.ts';
 
 const passageOf = (year: number): Passage =>
   ({ document: { about: { periods: [{ year, quarter: 2 }] } } }) as unknown as Passage;
@@ -29,4 +29,13 @@ test.each([
   ['Revenue was $253 million.', false],
 ])('%s', (sentence, expected) => {
   expect(isForecast(sentence)).toBe(expected);
+});
+
+describe('spans of periods', () => {
+  test('the words of a question come before the quarters that they stand for', () => {
+    const quarters = ([1, 2] as const).map((quarter) => ({ start: 0, end: 10, year: 2025, quarter }));
+    expect(spanOfQuestion({ text: 'sales of the first half of 2025', periods: quarters })).toBe('half');
+    expect(spanOfQuestion({ text: 'sales of Q1 and Q2 2025', periods: quarters })).toBe('quarter');
+    expect(spanOfQuestion({ text: 'sales', periods: [] })).toBeNull();
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { QuestionPeriod } from '../../questions/understanding.ts';
-import { bestPeriod, reportedPeriods } from './period-fit.ts';
+import { bestPeriod, createHeadlinePeriods, otherHeading, reportedPeriods } from './period-fit.ts';
 
 const asked = (
   year: number,
@@ -88,5 +88,55 @@ describe('reportedPeriods', () => {
       [2025, 2026],
       [2025, 2026, 2024],
     ]);
+  });
+});
+
+describe('otherHeading', () => {
+  const quarter = { year: 2025, quarter: 2 as const, start: 0, end: 0 };
+  const year = { year: 2016, quarter: null, start: 0, end: 0 };
+
+  test.each([
+    [
+      'revenue in Q2 2025',
+      quarter,
+      'Three months ended June 30, 2025 as compared to the three months ended June 30, 2024',
+      false,
+    ],
+    [
+      'revenue in Q2 2025',
+      quarter,
+      'Six months ended June 30, 2025 as compared to the six months ended June 30, 2024',
+      true,
+    ],
+    ['revenue in Q2 2025', quarter, 'Revenue for the Three and Six Months Ended June 2, 2025', false],
+    ['revenue in the six months to June 30, 2025', quarter, 'Three months ended June 30, 2025', true],
+    ['revenue in the first half of 2025', quarter, 'Six Months Ended June 30, 2025', false],
+    ['revenue of the 39 weeks', quarter, 'Thirty-Nine Weeks Ended', false],
+    ['revenue FY2016', year, 'Fiscal 2016 Results Compared With Fiscal 2015', false],
+    ['revenue FY2016', year, 'Fiscal 2015 Results Compared With Fiscal 2014', true],
+    ['revenue FY2016', year, 'Year Ended January 28, 2017 Compared to Year Ended January 30, 2016', false],
+    ['revenue FY2016', year, 'Year Ended June 30, 2015 Compared to Year Ended June 30, 2014', false],
+    ['revenue FY2016', year, 'Year Ended January 30, 2014 Compared to Year Ended January 31, 2013', true],
+    ['revenue FY2016', year, 'Nine Months Ended', false],
+    ['revenue FY2016', year, 'Results of Operations', false],
+  ])('%s, below %3$s', (text, period, heading, isOther) => {
+    expect(otherHeading({ text, periods: [period] })(heading)).toBe(isOther);
+  });
+});
+
+describe('createHeadlinePeriods', () => {
+  const headlinePeriods = createHeadlinePeriods();
+
+  test.each([
+    ['Gross margin slips to 63.1% in the third quarter of fiscal 2026', '', ['2026Q3']],
+    ['Revenue of $5.5 billion for fiscal 2024, down 7.0% from fiscal 2023', '', ['2024FY']],
+    ['Contoso, Q2 2021 Earnings Call', 'In fiscal 2019 we said', ['2021Q2']],
+    ['Contoso results', 'In the first half of FY23 sales rose', ['2023Q1', '2023Q2']],
+    ['Contoso results', 'Founded in 1998, it reported for the fourth quarter of 2022', ['2022Q4']],
+    ['Contoso opens 2,000 shops', 'It had opened 2019 shops in 1998', []],
+    ['Sales rise', 'In the third quarter sales rose', []],
+  ])('%s | %s', (headline, text, expected) => {
+    expect(headlinePeriods(headline, text)).toEqual(expected);
+    expect(headlinePeriods(headline, text)).toEqual(expected);
   });
 });
