@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { TakenFiles } from './measure.ts';
+import type { SearchesMeanwhile } from './searches.ts';
 
 const run = (args: readonly string[]) => promisify(execFile)(process.execPath, ['bench/feeds/run.ts', ...args]);
 
@@ -30,6 +31,19 @@ test('the work of taking files of registers grows with their records, and no rec
   }
   for (const [name, { transactions }] of Object.entries(large)) {
     expect(transactions, name).toBeLessThanOrEqual(2 * (small[name]?.transactions ?? 0) + 1);
+  }
+});
+
+test('searches are counted before a feed takes its file, and meanwhile', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-test-'));
+  try {
+    const json = join(folder, 'figures.json');
+    await run(['--part', '0.001', '--searches', '8', '--json', json]);
+    const { searches } = JSON.parse(readFileSync(json, 'utf8')) as { readonly searches: SearchesMeanwhile };
+    expect(searches).toMatchObject({ records: 3_440, quiet: { requests: 8 } });
+    expect(searches.meanwhile.requests).toBeGreaterThan(0);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 });
 

@@ -6,9 +6,11 @@ import { runScript, tell } from '../http/run-script.ts';
 import { machineFacts } from '../machine.ts';
 import { markdownTable } from '../markdown-table.ts';
 import { OptionsFault, parseOptions, runProgram } from '../program.ts';
+import type { Times } from '../search/times.ts';
 import { entitiesOf, writeChanges, writeCompaniesHouse, writeEntities, writeIsins, writeRelations } from './files.ts';
 import type { TakenFiles, TakeOrders } from './measure.ts';
 import { FEED_IMPORTS, type FeedFile, type FeedFileName, REAL_RECORDS } from './plan.ts';
+import { measureSearches } from './searches.ts';
 
 const HELP = `Measures how the files of registers are taken, with made-up files in the shape of the real ones.
 
@@ -17,6 +19,7 @@ const HELP = `Measures how the files of registers are taken, with made-up files 
   --part N           part of the real number of records (0.1); changes are as many as in a day
   --changes N        records of a file of changes (15000)
   --only NAMES       of entities, relations, changes, isins, companies_house (all)
+  --searches N       in place of files: N searches of the sample, and then as many as it takes to take the entities
   --json FILE        writes all figures to a file
   --help
 `;
@@ -26,10 +29,11 @@ const SINCE = '2026-11-27T00:00:00.000Z';
 
 function readOptions(argv: readonly string[]) {
   const text = { type: 'string' } as const;
-  const options = { part: text, changes: text, only: text, json: text, help: { type: 'boolean' } } as const;
+  const help = { type: 'boolean' } as const;
+  const options = { part: text, changes: text, only: text, searches: text, json: text, help } as const;
   const values = parseOptions(argv, options);
   if (values.help) return undefined;
-  const above0 = (name: 'part' | 'changes', otherwise: number): number => {
+  const above0 = (name: 'part' | 'changes' | 'searches', otherwise: number): number => {
     const value = Number(values[name] ?? otherwise);
     if (!(value > 0)) throw new OptionsFault(`--${name} must be a number above 0`);
     return value;
@@ -42,6 +46,7 @@ function readOptions(argv: readonly string[]) {
     part: above0('part', 0.1),
     changes: above0('changes', REAL_RECORDS.changes),
     only: all.filter((name) => wanted.includes(name)),
+    searches: values.searches === undefined ? undefined : above0('searches', 0),
     json: values.json,
   };
 }
@@ -72,7 +77,23 @@ async function writeFiles(
   return files;
 }
 
+async function runSearches(part: number, quietSearches: number, json: string | undefined): Promise<void> {
+  const machine = machineFacts();
+  const figures = await measureSearches(Math.ceil(REAL_RECORDS.entities * part), quietSearches);
+  const { quiet, meanwhile, records, seconds, cpu_seconds } = figures;
+  const row = (name: string, { requests, p50_ms, p95_ms }: Times): string[] => [
+    ...[name, String(requests), String(p50_ms), String(p95_ms)],
+  ];
+  const rows = [row('quiet', quiet), row(`while ${records} entities are taken`, meanwhile)];
+  process.stdout.write(
+    `${markdownTable(['searches', 'number', 'median ms', '95 % ms'], rows)}\n\n` +
+      `Median meanwhile: ${(meanwhile.p50_ms / quiet.p50_ms).toFixed(2)} times the quiet one; ${seconds.toFixed(0)} s, ${cpu_seconds.toFixed(0)} s of processor time.\n`,
+  );
+  if (json) writeFileSync(json, `${JSON.stringify({ machine, searches: figures }, null, 2)}\n`);
+}
+
 async function run(options: NonNullable<ReturnType<typeof readOptions>>): Promise<void> {
+  if (options.searches !== undefined) return runSearches(options.part, options.searches, options.json);
   const machine = machineFacts();
   const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-feeds-'));
   try {

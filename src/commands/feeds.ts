@@ -1,10 +1,11 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { FEED_NAMES, type FeedName, type FeedRun, type FeedView, isFine } from '../domain/feeds/feed.ts';
 import type { FeedDesk } from '../domain/feeds/feed-desk.ts';
 import { FEED_KINDS } from '../domain/feeds/feed-kinds.ts';
 import { FEED_GROUPS, US_FEEDS } from '../domain/feeds/feed-plan.ts';
 import type { RunOptions } from '../domain/feeds/feed-runner.ts';
 import { needsAttention, stageInWords } from '../domain/feeds/feed-words.ts';
+import { FILING_SCOPES, type FilingScope } from '../domain/feeds/filings/filing-ports.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { isContact } from '../platform/settings/feed-settings.ts';
@@ -61,15 +62,21 @@ function addPlan(feeds: Command, open: Open): void {
     .description('what the first time costs: requests, bytes, minutes, disk')
     .argument('[feeds...]', `${NAMES_HELP}; without a name us`, collectNames)
     .option('--measure', 'ask the sources for the sizes of their files', false)
-    .action((names: FeedName[], { measure }: { measure: boolean }, command: Command) =>
-      withSession(command, open, async (session) =>
-        planText(
-          await session.plan(names.length === 0 ? US_FEEDS : names, measure),
-          await session.freeBytes(),
-          measure,
-        ),
-      ),
+    .addOption(new Option('--documents <companies>', 'in place of ALMANAC_FEEDS_DOCUMENTS').choices(FILING_SCOPES))
+    .option('--days <days>', 'in place of ALMANAC_FEEDS_BACKFILL_DAYS', daysOf)
+    .action((names: FeedName[], { measure, documents, days }: PlanOptions, command: Command) =>
+      withSession(command, open, async (session) => {
+        const filings = { ...(documents && { documents }), ...(days !== undefined && { backfillDays: days }) };
+        const plan = await session.plan(names.length === 0 ? US_FEEDS : names, measure, filings);
+        return planText(plan, await session.freeBytes(), measure);
+      }),
     );
+}
+
+interface PlanOptions {
+  readonly measure: boolean;
+  readonly documents?: FilingScope;
+  readonly days?: number;
 }
 
 function addStart(feeds: Command, open: Open, environment: FeedEnvironment): void {
@@ -195,16 +202,23 @@ function addChanges(feeds: Command, open: Open): void {
       .action((name: FeedName, _: unknown, command: Command) =>
         withSession(command, open, (session) => change(session, name)),
       );
-  add('pause', 'fetch nothing for a feed until it is resumed', async (session, name) =>
-    (await session.setMode(name, 'paused')) ? `${name} is paused.` : isOff(name),
-  );
-  add('resume', 'go on with a feed that was paused', async (session, name) =>
-    (await session.setMode(name, 'on')) ? `${name} goes on.` : isOff(name),
-  );
+  add('pause', 'fetch nothing for a feed until it is resumed', async (session, name) => {
+    unlessOff(name, await session.setMode(name, 'paused'));
+    return `${name} is paused.`;
+  });
+  add('resume', 'go on with a feed that was paused', async (session, name) => {
+    unlessOff(name, await session.setMode(name, 'on'));
+    return `${name} goes on.`;
+  });
   add(
     'forget',
     'forget how far a feed is, never its data: the next run takes everything again',
     async (session, name) => {
+      const states = await session.states();
+      unlessOff(
+        name,
+        states.some((state) => state.name === name),
+      );
       await session.forget(name);
       return `The position of ${name} is forgotten; its data stay.`;
     },
@@ -217,7 +231,7 @@ function addChanges(feeds: Command, open: Open): void {
     .action((name: FeedName, item: string | undefined, _: unknown, command: Command) =>
       withSession(command, open, async (session) => {
         const { isOn, items } = await session.retry(name, item);
-        if (!isOn) return isOff(name);
+        unlessOff(name, isOn);
         const isPaused = (await session.states()).some((state) => state.name === name && state.mode === 'paused');
         if (isPaused) return `${name} is paused, and is due once it goes on: almanac feeds resume ${name}`;
         return `${name} is due now${items > 0 ? `, with ${items} of what failed` : ''}.`;
@@ -225,7 +239,9 @@ function addChanges(feeds: Command, open: Open): void {
     );
 }
 
-const isOff = (name: FeedName): string => `${name} is off; switch it on with: almanac feeds start ${name}`;
+function unlessOff(name: FeedName, isOn: boolean): void {
+  if (!isOn) throw new AppError('conflict', `${name} is off; switch it on with: almanac feeds start ${name}`);
+}
 
 const NAMES_HELP = `names as feeds list shows them, or ${Object.entries(FEED_GROUPS)
   .map(([group, names]) => `${group} for ${names.join(', ')}`)
@@ -239,6 +255,11 @@ function collectNames(word: string, before: FeedName[] | undefined): FeedName[] 
 function contactOf(given: string): string {
   if (isContact(given)) return given;
   throw new InvalidArgumentError('It must be a name and a mailbox, such as "Firm ops@firm.example".');
+}
+
+function daysOf(text: string): number {
+  if (/^\d{1,4}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a number of days, such as 365.');
 }
 
 function nameOf(word: string): FeedName {

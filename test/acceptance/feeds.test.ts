@@ -97,12 +97,14 @@ describe('feeds by commands', () => {
     expect((await feeds(['pause', 'rates'])).stdout).toBe('rates is paused.\n');
     expect((await feeds(['status'])).stdout).toMatch(/rates\s+paused/);
     expect((await feeds(['retry', 'rates'])).stdout).toContain('almanac feeds resume rates');
+    expect(await feeds(['run', 'rates'])).toMatchObject({ code: 1, stderr: expect.stringContaining('is paused') });
     expect((await feeds(['resume', 'rates'])).stdout).toBe('rates goes on.\n');
     expect((await feeds(['retry', 'rates'])).stdout).toBe('rates is due now.\n');
     expect(await feeds(['retry', 'rates', '0000320193'])).toMatchObject({
       ...{ code: 1, stderr: expect.stringContaining('rates has no part 0000320193 that failed') },
     });
-    expect((await feeds(['pause', 'sec-facts'])).stdout).toContain('sec-facts is off');
+    for (const verb of ['pause', 'resume', 'retry', 'forget'])
+      expect(await feeds([verb, 'sec-facts'])).toMatchObject({ code: 1, stderr: expect.stringContaining('is off') });
     const { feeds: states } = JSON.parse((await feeds(['status', '--json'])).stdout);
     expect(states.map(({ name, mode }: { name: string; mode: string }) => [name, mode])).toEqual([
       ['sec-companies', 'on'],

@@ -10,6 +10,7 @@ import { sqlFilingLedger } from '../../adapters/sql/feeds/filing-ledger.ts';
 import { reportsFigures } from '../../domain/feeds/filings/filing-forms.ts';
 import type { FilingFormats, FilingPorts, HeaderTime } from '../../domain/feeds/filings/filing-ports.ts';
 import { HEADER_TIMES } from '../../domain/fundamentals/facts/acceptance.ts';
+import { followRegistrant } from '../../domain/ingest/companies/succession.ts';
 import type { FactsDocument, FactsSource } from '../../domain/ingest/facts/facts-document.ts';
 import { importFacts } from '../../domain/ingest/facts/facts-import.ts';
 import { factsImportParts, readDocument } from '../imports/facts-import.ts';
@@ -22,6 +23,7 @@ export const filingPorts = (parts: FeedStores): FilingPorts => ({
   formats: filingFormats,
   takeDocuments: takeFeedDocuments(parts, 'sec-filings'),
   takeFigures: (paths, times, signal) => asFault(() => takeFigures(parts, paths, times, signal)),
+  succeed: (parties, names) => parts.stores.imports.step((step) => followRegistrant(step, parties, names)),
   async hasFigures(cik, accession) {
     const { facts } = parts.stores;
     const { sets } = await facts.factsOf(await facts.companyOf(cik), [cik]);

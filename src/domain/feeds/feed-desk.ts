@@ -7,6 +7,7 @@ import { FEED_GROUPS, type FeedPlan, measureFeeds, type PlanSettings, planOf } f
 import type { FeedStore } from './feed-store.ts';
 import type { FeedWork } from './feed-work.ts';
 import type { Fetcher } from './fetcher.ts';
+import type { FilingSettings } from './filings/filing-ports.ts';
 
 /** Feeds as operators see and change them: by commands, over the API and in the console. */
 export interface FeedDesk {
@@ -17,8 +18,8 @@ export interface FeedDesk {
   failedItems(name: FeedName): Promise<FeedItem[]>;
   /** Runs of the last 90 days, at most 100, the newest first. */
   runs(name: FeedName): Promise<FeedRun[]>;
-  /** `isMeasured`: asks the sources for the sizes of their files. */
-  plan(names: readonly FeedName[], isMeasured: boolean): Promise<FeedPlan>;
+  /** `isMeasured`: asks the sources for the sizes of their files. `filings` take the place of the settings. */
+  plan(names: readonly FeedName[], isMeasured: boolean, filings?: Partial<FilingSettings>): Promise<FeedPlan>;
   /** Bytes free on the disk of downloads. */
   freeBytes(): Promise<number>;
   /** True if one of the feeds needs a name and a mailbox, and none is known. */
@@ -66,11 +67,11 @@ export function createFeedDesk(parts: FeedDeskParts): FeedDesk {
     budgets: () => budgets.standing(),
     failedItems: (name) => store.failedItems(name, SHOWN_MAX),
     runs: (name) => store.runs(name, SHOWN_MAX),
-    async plan(names, isMeasured) {
+    async plan(names, isMeasured, filings) {
       const run = { signal: new AbortController().signal, count: { requests: 0, bytes: 0 } };
       const listings = names.includes('closes') ? await parts.wantedListings() : 0;
       const measured = isMeasured ? await measureFeeds(names, works, fetcher, run) : undefined;
-      return planOf(names, parts.settings, { listings, ...(measured && { measured }) });
+      return planOf(names, { ...parts.settings, ...filings }, { listings, ...(measured && { measured }) });
     },
     freeBytes,
     needsContact,

@@ -12,6 +12,8 @@ const FILED_A_DAY = { eventful: 185, documents: 335 } as const;
 const BYTES_OF = { eventful: 100_000, documents: 300_000 } as const;
 /** Rows, passages and vectors. */
 const DISK_OF = { eventful: 50_000, documents: 400_000 } as const;
+/** Notices of successions of listed companies in the indexes of all filers: one request each. */
+const NOTICES = 400;
 /** Reading and indexing of one document. */
 const SECONDS_OF_DOCUMENT = 0.1;
 
@@ -25,14 +27,15 @@ export interface PlanSettings extends FilingSettings {
 }
 
 /** Cost of the filings of former days. Of watched companies alone it is that of events, which come for all that are listed. */
-function filingsCost({ documents, backfillDays, secPerSecond }: PlanSettings): FeedCost {
+function filingsCost({ documents, backfillDays, secPerSecond }: PlanSettings, hasIndexes: boolean): FeedCost {
   const kind = documents === 'listed' || documents === 'all' ? 'documents' : 'eventful';
   const filings = FILED_A_DAY[kind] * backfillDays;
+  const notices = hasIndexes ? NOTICES : 0;
   // The list of current filings, and an index for each working day.
-  const requests = Math.ceil(1 + filings + (backfillDays * 5) / 7);
+  const requests = Math.ceil(1 + filings + notices + (backfillDays * 5) / 7);
   return {
     requests,
-    bytes: filings * BYTES_OF[kind],
+    bytes: filings * BYTES_OF[kind] + notices * BYTES_OF.eventful,
     minutes: (requests / secPerSecond + filings * SECONDS_OF_DOCUMENT) / 60,
     diskBytes: filings * DISK_OF[kind],
   };
@@ -88,7 +91,7 @@ export function planOf(
   { listings, measured = new Map() }: { readonly listings: number; readonly measured?: ReadonlyMap<FeedName, number> },
 ): FeedPlan {
   const feeds = names.map((name) => {
-    if (name === 'sec-filings') return { name, ...filingsCost(settings) };
+    if (name === 'sec-filings') return { name, ...filingsCost(settings, names.includes('sec-facts')) };
     if (name === 'closes') return { name, ...closesCost('first', listings, settings) };
     const { first } = FEED_KINDS[name];
     const bytes = measured.get(name) ?? first.bytes;

@@ -30,7 +30,7 @@ export interface RunOptions {
 export interface FeedRunner {
   /**
    * Runs a feed once and stores how it ended. A fault of the source is an outcome of the run, not an error. Throws `not_found` for a
-   * feed that is off, and the reason of the signal.
+   * feed that is off, `conflict` for one that is paused, and the reason of the signal.
    */
   run(name: FeedName, options: RunOptions): Promise<FeedRun>;
 }
@@ -51,6 +51,8 @@ export const createFeedRunner = (parts: FeedRunnerParts): FeedRunner => ({
     const state = await store.find(name);
     if (state === undefined)
       throw new AppError('not_found', `The feed ${name} is off; switch it on with: almanac feeds start ${name}`);
+    if (state.mode === 'paused')
+      throw new AppError('conflict', `The feed ${name} is paused; let it go on with: almanac feeds resume ${name}`);
     const startMs = clock.nowMs();
     const count: FetchCount = { requests: 0, bytes: 0 };
     const outcome = await works[name]

@@ -3,12 +3,14 @@ import type { EventRecord } from '../../../domain/calendar/event-record.ts';
 import type { FeedName } from '../../../domain/feeds/feed.ts';
 import type { ListedFiling } from '../../../domain/feeds/filings/filing.ts';
 import type { FiledEvent } from '../../../domain/feeds/filings/filing-events.ts';
+import { isSuccession } from '../../../domain/feeds/filings/filing-forms.ts';
 import type {
   FilingCompany,
   FilingLedger,
   FilingWork,
   LedgerEntry,
 } from '../../../domain/feeds/filings/filing-ledger.ts';
+import { HEADER_TIMES } from '../../../domain/fundamentals/facts/acceptance.ts';
 import { DAY_MS, isoOf } from '../../../platform/clock.ts';
 import { keyHash } from '../../../platform/key-hash.ts';
 import { bulkInsert } from '../bulk-insert.ts';
@@ -20,6 +22,8 @@ import { inChunks } from '../chunks.ts';
 import { companyFromJson } from '../company-rows/company-json.ts';
 import { lockGraph } from '../company-rows/company-writer.ts';
 import type { Database } from '../database.ts';
+import { unpackFilings } from '../fundamentals/fact-codec.ts';
+import type { FilingIndexRow } from '../fundamentals/fundamentals-tables.ts';
 import type { Schema } from '../schema.ts';
 import { takeFeedFile } from './feed-store.ts';
 import type { FeedItemRow } from './feed-tables.ts';
@@ -89,16 +93,21 @@ type About = Pick<LedgerEntry, 'work' | 'filing' | 'since'>;
 
 /** `FilingLedger` on SQLite and PostgreSQL. */
 export const sqlFilingLedger = ({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): FilingLedger => ({
-  add: (filings, { at, isBackfill, cursor, file }) =>
+  add: (filings, { at, isBackfill, cursor, file, work = 'filing' }) =>
     inTransaction(async (trx) => {
       if (file === undefined) await trx.updateTable('feeds').set({ cursor }).where('name', '=', FEED).execute();
       else await takeFeedFile(trx, file, cursor);
-      const known = new Set(await knownKeys(trx, filings));
-      const added = filings.filter(({ accession }) => !known.has(accession));
+      const known = new Set(
+        await knownKeys(
+          trx,
+          filings.map((filing) => keyOf(work, filing)),
+        ),
+      );
+      const added = filings.filter((filing) => !known.has(keyOf(work, filing)));
       await bulkInsert(
         trx,
         'feed_items',
-        added.map((filing) => rowOf('filing', filing, { since: at, nextAt: at, isBackfill })),
+        added.map((filing) => rowOf(work, filing, { since: at, nextAt: at, isBackfill })),
       );
       return added.length;
     }),
@@ -117,6 +126,8 @@ export const sqlFilingLedger = ({ db, inTransaction }: Pick<Database, 'db' | 'in
       .execute();
     return rows.map(entryOf);
   },
+
+  successions: () => successionsIn(db),
 
   async count(at) {
     const rows = await db
@@ -177,16 +188,40 @@ export const sqlFilingLedger = ({ db, inTransaction }: Pick<Database, 'db' | 'in
   },
 });
 
-const knownKeys = async (trx: Transaction<Schema>, filings: readonly ListedFiling[]): Promise<string[]> => {
-  const rows = await inChunks(
-    filings.map(({ accession }) => accession),
-    (chunk) => trx.selectFrom('feed_items').select('key').where('feed', '=', FEED).where('key', 'in', chunk).execute(),
+const knownKeys = async (trx: Transaction<Schema>, keys: readonly string[]): Promise<string[]> => {
+  const rows = await inChunks(keys, (chunk) =>
+    trx.selectFrom('feed_items').select('key').where('feed', '=', FEED).where('key', 'in', chunk).execute(),
   );
   return rows.map(({ key }) => key);
 };
 
+const INDEXES_AT_A_TIME = 500;
+
+const indexesAfter = (db: Database['db'], last: FilingIndexRow | undefined): Promise<FilingIndexRow[]> =>
+  db
+    .selectFrom('filing_indexes')
+    .selectAll()
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('cik', 'part'), '>', tuple(last?.cik ?? '', last?.part ?? '')))
+    .where('part', '!=', HEADER_TIMES)
+    .orderBy('cik')
+    .orderBy('part')
+    .limit(INDEXES_AT_A_TIME)
+    .execute();
+
+async function successionsIn(db: Database['db']): Promise<ListedFiling[]> {
+  const found: ListedFiling[] = [];
+  for (let after: FilingIndexRow | undefined; ; ) {
+    const rows = await indexesAfter(db, after);
+    for (const { cik, filings } of rows)
+      for (const { accession, form, filedOn } of unpackFilings(filings))
+        if (isSuccession(form)) found.push({ accession, form, ciks: [cik], name: '', filedOn, acceptedAt: null });
+    after = rows.at(-1);
+    if (after === undefined) return found;
+  }
+}
+
 const keyOf = (work: FilingWork, { accession }: ListedFiling): string =>
-  work === 'filing' ? accession : `${accession} figures`;
+  work === 'filing' ? accession : `${accession} ${work}`;
 
 const rowOf = (
   work: FilingWork,

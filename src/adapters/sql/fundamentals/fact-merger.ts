@@ -11,7 +11,7 @@ const WORKED_OUT = ['company_fundamentals', 'statements', 'share_counts'] as con
 
 /**
  * Moves facts and statements of given up ids to the remaining companies. If both have facts, these are combined (for the same
- * source, those of the remaining company win) and the statements recomputed.
+ * source and CIK, those of the remaining company win) and the statements recomputed.
  */
 export async function mergeFacts(
   trx: Transaction<Schema>,
@@ -52,20 +52,23 @@ export async function divideFacts(
 }
 
 async function moveSets(trx: Transaction<Schema>, from: EntityId, into: EntityId): Promise<number> {
-  const there = await trx.selectFrom('fact_sets').select('source').where('entity_id', '=', into).execute();
-  const existing = there.map(({ source }) => source);
-  if (existing.length > 0) {
-    await trx.deleteFrom('fact_sets').where('entity_id', '=', from).where('source', 'in', existing).execute();
+  const setsOf = (id: EntityId) =>
+    trx.selectFrom('fact_sets').select(['source', 'cik']).where('entity_id', '=', id).execute();
+  const there = new Map((await setsOf(into)).map(({ source, cik }) => [source, cik]));
+  let moved = 0;
+  for (const { source, cik } of await setsOf(from)) {
+    const set = { entity_id: into, source: there.has(source) ? `${source} ${cik}` : source };
+    if (there.get(source) === cik || there.has(set.source)) {
+      await trx.deleteFrom('fact_sets').where('entity_id', '=', from).where('source', '=', source).execute();
+    } else {
+      await trx.updateTable('fact_sets').set(set).where('entity_id', '=', from).where('source', '=', source).execute();
+      moved += 1;
+    }
   }
-  const { numUpdatedRows } = await trx
-    .updateTable('fact_sets')
-    .set({ entity_id: into })
-    .where('entity_id', '=', from)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  return moved;
 }
 
-/** Recomputes statements. Rarely needed: facts belong to a CIK, and companies with different CIKs are never merged. */
+/** Recomputes statements. Rarely needed: companies with different CIKs are one only where a registrant follows another. */
 async function recompute(trx: Transaction<Schema>, id: EntityId): Promise<void> {
   const { sets, indexes } = await factsIn(trx, id, []);
   const facts = withAcceptance(

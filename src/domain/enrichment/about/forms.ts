@@ -10,6 +10,8 @@ const SUBTYPE_OF: Readonly<Record<string, DocumentSubtype>> = {
   '10-QT': 'SEC_10_Q',
   '10-QSB': 'SEC_10_Q',
   '8-K': 'SEC_8_K',
+  '8-K12B': 'SEC_8_K',
+  '8-K12G3': 'SEC_8_K',
   '20-F': 'SEC_20_F',
   '6-K': 'SEC_6_K',
   'S-1': 'SEC_S_1',

@@ -3,8 +3,11 @@ import type { TakenFile } from '../feed.ts';
 import type { ListedFiling } from './filing.ts';
 import type { FiledEvent } from './filing-events.ts';
 
-/** `filing`: its content is to be read. `figures`: the facts of its filer are to be fetched. */
-export type FilingWork = 'filing' | 'figures';
+/**
+ * `filing`: its content is to be read. `figures`: the facts of its filer are to be fetched. `succession`: a notice of before the feed, of
+ * which is to be read whom its filer follows.
+ */
+export type FilingWork = 'filing' | 'figures' | 'succession';
 
 /** A filing of the ledger, and what is still to be done about it. */
 export interface LedgerEntry {
@@ -38,10 +41,19 @@ export interface FilingLedger {
   /** Adds filings that are not in it, and moves the cursor, in one transaction. `file` is the list they came from. Returns those added. */
   add(
     filings: readonly ListedFiling[],
-    about: { readonly at: string; readonly isBackfill: boolean; readonly cursor: string; readonly file?: TakenFile },
+    about: {
+      readonly at: string;
+      readonly isBackfill: boolean;
+      readonly cursor: string;
+      readonly file?: TakenFile;
+      /** To be done about them; `filing` where it is left out. */
+      readonly work?: FilingWork;
+    },
   ): Promise<number>;
   /** Entries to work on at `at`: of the present before those of former days. */
   due(at: string, limit: number): Promise<LedgerEntry[]>;
+  /** Notices of successions (8-K12B, 8-K12G3) in the indexes of filers that are stored. */
+  successions(): Promise<ListedFiling[]>;
   count(at: string): Promise<LedgerCount>;
   /** Marks an entry as done, and stores events and work that follow from it, in one transaction. Returns the number of new events. */
   finish(

@@ -7,7 +7,7 @@ import { FetchFault } from '../fetch-fault.ts';
 import type { SourceFile } from '../fetcher.ts';
 import type { ListedFiling } from './filing.ts';
 import { dayInNewYork } from './filing-events.ts';
-import { isFollowed, isOffering } from './filing-forms.ts';
+import { isFollowed, isOffering, isSuccession } from './filing-forms.ts';
 import type { FilingPorts, FilingSettings } from './filing-ports.ts';
 import type { FilingsCursor } from './filings-cursor.ts';
 
@@ -69,7 +69,7 @@ export async function followCurrent(
 
 const later = (one: string, other: string | null): string => (other !== null && other > one ? other : one);
 
-/** Each filing once with all its parties, of followed forms and of companies that are known, or that may become so by an offering. */
+/** Each filing once with all its parties, of followed forms and of companies that are known, or may become so by an offering or a succession. */
 async function knownOnes({ ports }: FilingsRun, listed: readonly ListedFiling[]): Promise<ListedFiling[]> {
   const filings = new Map<string, ListedFiling>();
   for (const filing of listed) {
@@ -79,7 +79,9 @@ async function knownOnes({ ports }: FilingsRun, listed: readonly ListedFiling[])
     filings.set(filing.accession, { ...filing, ...before, ciks });
   }
   const known = await ports.ledger.companies([...filings.values()].flatMap(({ ciks }) => ciks));
-  return [...filings.values()].filter(({ form, ciks }) => isOffering(form) || ciks.some((cik) => known.has(cik)));
+  return [...filings.values()].filter(
+    ({ form, ciks }) => isOffering(form) || isSuccession(form) || ciks.some((cik) => known.has(cik)),
+  );
 }
 
 /** Outcome of a look at the indexes of days. */

@@ -1,5 +1,5 @@
 import type { TakeDocuments } from '../feed-document.ts';
-import type { FiledSubmission, ListedFiling } from './filing.ts';
+import type { FiledSubmission, FilingParty, ListedFiling } from './filing.ts';
 import type { FilingLedger } from './filing-ledger.ts';
 import type { RemovalNotice } from './removal-notice.ts';
 
@@ -33,12 +33,15 @@ export interface FilingPorts {
   readonly takeDocuments: TakeDocuments;
   /** Takes documents with facts, as files of any kind that the import of facts reads, and times of acceptance before them. */
   takeFigures(paths: readonly string[], times: readonly HeaderTime[], signal: AbortSignal): Promise<void>;
+  /** Makes the filer among the parties of a notice one company with the registrant of one of these names, which it follows. */
+  succeed(parties: readonly FilingParty[], names: readonly string[]): Promise<boolean>;
   /** True if facts of the filing are stored for the filer (ten digits). */
   hasFigures(cik: string, accession: string): Promise<boolean>;
 }
 
 /** Companies whose filings become documents: none, those on watchlists, those with a listing, or all that are known. */
-export type FilingScope = 'none' | 'watched' | 'listed' | 'all';
+export const FILING_SCOPES = ['none', 'watched', 'listed', 'all'] as const;
+export type FilingScope = (typeof FILING_SCOPES)[number];
 
 export interface FilingSettings {
   readonly documents: FilingScope;

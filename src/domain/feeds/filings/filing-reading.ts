@@ -14,6 +14,7 @@ import {
   isOffering,
   isReleaseExhibit,
   isRemoval,
+  isSuccession,
   mayHaveEvents,
   mayHaveReleases,
   reportsFigures,
@@ -21,6 +22,7 @@ import {
 import type { FilingCompany, LedgerEntry } from './filing-ledger.ts';
 import type { FilingsRun } from './filing-lists.ts';
 import type { FilingScope } from './filing-ports.ts';
+import { predecessorsIn } from './succession.ts';
 
 /** Outcome of one filing. */
 export interface ReadFiling extends Taken {
@@ -40,6 +42,7 @@ const FIGURES_AFTER_MS = 3 * 60_000;
 export async function readFiling(w: FilingsRun, entry: LedgerEntry): Promise<ReadFiling> {
   const { ledger } = w.ports;
   const { filing } = entry;
+  const notice = isSuccession(filing.form) ? await readSuccession(w, entry) : undefined;
   const companies = await ledger.companies(filing.ciks);
   const all = [...companies.values()];
   const isInScope = hasDocument(filing.form) && all.some((company) => scopeHas(w.settings.documents, company));
@@ -51,7 +54,7 @@ export async function readFiling(w: FilingsRun, entry: LedgerEntry): Promise<Rea
     await ledger.finish(entry, { at, events: [], figuresAt });
     return NOTHING;
   }
-  const submission = await fetchSubmission(w, entry);
+  const submission = notice ?? (await fetchSubmission(w, entry));
   const named = await ledger.companies(submission.companies.map(({ cik }) => cik));
   const documents = isInScope ? documentsOf(w, submission, entry, named) : [];
   const taken = documents.length === 0 ? NOTHING : await w.ports.takeDocuments(documents, w.run.fetch.signal);
@@ -60,6 +63,17 @@ export async function readFiling(w: FilingsRun, entry: LedgerEntry): Promise<Rea
   const dated = { ...entry, filing: { ...filing, acceptedAt } };
   const added = await ledger.finish(dated, { at, events, figuresAt });
   return { ...taken, events: added };
+}
+
+/**
+ * Reads a notice of a succession, and makes its filer one company with the registrant that it follows. Throws `FetchFault`.
+ */
+export async function readSuccession(w: FilingsRun, entry: LedgerEntry): Promise<FiledSubmission> {
+  const submission = await fetchSubmission(w, entry);
+  const [primary] = submission.documents;
+  const names = primary === undefined ? [] : predecessorsIn(w.ports.formats.textOf(primary.bytes));
+  await w.ports.succeed(submission.companies, names);
+  return submission;
 }
 
 const scopeHas = (scope: FilingScope, { isListed, isWatched }: FilingCompany): boolean => {
@@ -76,14 +90,14 @@ const scopeHas = (scope: FilingScope, { isListed, isWatched }: FilingCompany): b
 };
 
 /** Fetches the file of the whole submission up to the last document that is wanted. */
-async function fetchSubmission({ addresses, parts, ports, run }: FilingsRun, { filing }: LedgerEntry) {
+async function fetchSubmission({ addresses, parts, ports, run }: FilingsRun, { filing, work }: LedgerEntry) {
   const [cik = ''] = filing.ciks;
   const file: SourceFile = {
     budget: budgetsOf(addresses).sec,
     url: `${addresses.sec}${pathOfSubmission(cik, filing.accession)}`,
     content: 'text',
   };
-  const isEnough = ports.formats.endOfTexts(mayHaveReleases(filing.form) ? 'all' : 'first');
+  const isEnough = ports.formats.endOfTexts(work === 'filing' && mayHaveReleases(filing.form) ? 'all' : 'first');
   const got = await parts.fetcher.get(file, { bytesMax: SUBMISSION_BYTES_MAX, isEnough }, run.fetch);
   if (got.kind !== 'ok') throw new FetchFault('unavailable', `the filing ${filing.accession} is not there`);
   return ports.formats.submission(got.body);

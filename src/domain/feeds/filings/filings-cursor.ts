@@ -15,6 +15,8 @@ export interface FilingsCursor {
   readonly sweptOn: Day;
   /** The oldest day of the backfill so far. */
   readonly backfilledTo: Day;
+  /** Left out until the successions before the feed are in the ledger. */
+  readonly hasSuccessions?: true;
 }
 
 /** The stored cursor, or that of a feed that begins at `now`: with the present, and all that is before it to do. */

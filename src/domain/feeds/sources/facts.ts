@@ -4,15 +4,20 @@ import { FetchFault, isBlocking } from '../fetch-fault.ts';
 import type { SourceFile } from '../fetcher.ts';
 import { sumOfTaken, takeWholeFile, UNCHANGED } from '../whole-file.ts';
 
+const dailyArchive = (addresses: FeedAddresses, name: string): SourceFile => ({
+  ...{ budget: budgetsOf(addresses).sec, content: 'zip' },
+  url: `${addresses.sec}/Archives/edgar/daily-index/${name}`,
+});
+export const indexesOfFilers = (addresses: FeedAddresses): SourceFile =>
+  dailyArchive(addresses, 'bulkdata/submissions.zip');
+
 /**
  * Two archives that the SEC rebuilds each night: the facts of all filers, and the indexes of their filings, which have the times of acceptance.
  * The indexes are taken first, so that the statements of a filer are worked out once; without them the facts are taken all the same. Most of the 950,000 indexes are those of people and of filers without facts; they are left out by their names, before they are unpacked.
  */
 export function secFacts(addresses: FeedAddresses): FeedWork {
-  const budget = budgetsOf(addresses).sec;
-  const folder = `${addresses.sec}/Archives/edgar/daily-index`;
-  const facts: SourceFile = { budget, url: `${folder}/xbrl/companyfacts.zip`, content: 'zip' };
-  const indexes: SourceFile = { budget, url: `${folder}/bulkdata/submissions.zip`, content: 'zip' };
+  const facts = dailyArchive(addresses, 'xbrl/companyfacts.zip');
+  const indexes = indexesOfFilers(addresses);
   return {
     files: [facts, indexes],
     async run(parts, run) {

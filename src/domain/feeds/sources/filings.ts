@@ -7,8 +7,9 @@ import { fetchFigures } from '../filings/filer-figures.ts';
 import type { LedgerCount, LedgerEntry } from '../filings/filing-ledger.ts';
 import { auditDays, backfillDay, type FilingsRun, followCurrent, type IndexOutcome } from '../filings/filing-lists.ts';
 import type { FilingPorts, FilingSettings } from '../filings/filing-ports.ts';
-import { readFiling } from '../filings/filing-reading.ts';
+import { readFiling, readSuccession } from '../filings/filing-reading.ts';
 import { cursorOf, type FilingsCursor } from '../filings/filings-cursor.ts';
+import { indexesOfFilers } from './facts.ts';
 
 /** Filings of one run; with more, the next run follows at once, so that the list of current filings is read in between. */
 const ENTRIES_MAX = 300;
@@ -46,7 +47,7 @@ export const secFilings = (
     const now = isoOf(parts.clock.nowMs());
     const isFirst = run.state.cursor === null;
     const current = await followCurrent(w, cursorOf(run.state.cursor, now), isFirst);
-    const audit = await auditDays(w, current.cursor);
+    const audit = await auditDays(w, await listSuccessions(w, current.cursor));
     const before = await w.ports.ledger.count(now);
     const backfill: IndexOutcome =
       before.due + before.dueOfBackfill < ENTRIES_MAX
@@ -59,6 +60,23 @@ export const secFilings = (
     return resultOf(w, { found, done, left, cursor: backfill.cursor, audit, from: audit.cursor, lookedAt: now });
   },
 });
+
+/**
+ * Adds notices of successions from the indexes of all filers to the ledger, once these are here: a listed company has the facts of the
+ * registrant that it followed before the feed began.
+ */
+async function listSuccessions({ addresses, parts, ports }: FilingsRun, cursor: FilingsCursor): Promise<FilingsCursor> {
+  const indexes = await parts.store.fileOf('sec-facts', indexesOfFilers(addresses).url);
+  if (cursor.hasSuccessions || indexes === undefined) return cursor;
+  const notices = await ports.ledger.successions();
+  const known = await ports.ledger.companies(notices.flatMap(({ ciks }) => ciks));
+  const next: FilingsCursor = { ...cursor, hasSuccessions: true };
+  await ports.ledger.add(
+    notices.filter(({ ciks: [cik = ''] }) => known.get(cik)?.isListed),
+    { at: isoOf(parts.clock.nowMs()), isBackfill: true, cursor: JSON.stringify(next), work: 'succession' },
+  );
+  return next;
+}
 
 /** Works on entries that are due, those of the present first. */
 async function work(w: FilingsRun): Promise<Done> {
@@ -84,7 +102,11 @@ async function workOn(w: FilingsRun, entry: LedgerEntry, done: Done): Promise<Fe
   run.report(`${entry.work === 'figures' ? 'figures of' : 'reading'} ${entry.filing.accession}`);
   try {
     if (entry.work === 'figures') done.figures += (await fetchFigures(w, entry)) ? 1 : 0;
-    else {
+    else if (entry.work === 'succession') {
+      await readSuccession(w, entry);
+      await ports.ledger.finish(entry, { at: isoOf(parts.clock.nowMs()), events: [], figuresAt: null });
+      done.read += 1;
+    } else {
       const { taken, unchanged, rejected, events } = await readFiling(w, entry);
       done.read += 1;
       done.documents += taken;

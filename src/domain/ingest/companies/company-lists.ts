@@ -6,6 +6,7 @@ import { endedOn } from './former-symbols.ts';
 import { storeChanged } from './import-batch.ts';
 import { namesAgree } from './name-likeness.ts';
 import { claimsOf } from './profile.ts';
+import { passName } from './succession.ts';
 
 /** Lists in a row that must lack a record before it has ended: they are edited by hand, and one may be incomplete. */
 const LISTS_MISSED_MIN = 3;
@@ -106,19 +107,19 @@ function succeed(
 ): void {
   const { source, name } = record;
   if (name === null) return;
-  const isSuccessor = (other: CompanyRecord): boolean =>
+  const hasSymbol = (other: CompanyRecord): boolean =>
     other.source === source &&
-    !before.has(other.key) &&
-    other.securities.some(({ symbol, isTraded }) => isTraded && symbols.includes(symbol)) &&
-    other.name !== null &&
-    namesAgree(name, other.name);
+    other.key !== record.key &&
+    other.securities.some(({ symbol, isTraded }) => isTraded && symbols.includes(symbol));
+  const isSuccessor = (other: CompanyRecord): boolean =>
+    hasSymbol(other) && !before.has(other.key) && other.name !== null && namesAgree(name, other.name);
+  // A notice of the succession may have made them one company before.
+  const isOne = holder.records.some(hasSymbol);
   const heir = [...candidates.withAnyKey(claimsOf(record))].find(
     (one) => one !== holder && !areSplit(one, holder) && one.records.some(isSuccessor),
   );
-  if (heir === undefined) return;
-  const ended = holder.recordWithKeyOf(record) ?? record;
-  holder.put({ ...ended, name: null, formerNames: [name, ...ended.formerNames] });
-  holder.absorb(heir);
+  if (isOne || heir !== undefined) passName(holder, record);
+  if (!isOne && heir !== undefined) holder.absorb(heir);
 }
 
 /** Has the companies stored again that could not have an identifier because of a claim that no longer exists. */

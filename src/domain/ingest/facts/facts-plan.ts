@@ -57,13 +57,15 @@ function planOfCompanyFacts(
   { sets }: StoredFacts,
   fingerprint: string,
 ): FactsPlan | typeof OLDER {
-  const before = sets.find(({ source }) => source === COMPANY_FACTS)?.facts ?? [];
+  const own = sets.find((set) => holdsCompanyFacts(set) && set.cik === cik);
+  const before = own?.facts ?? [];
   if (newestFiling(read) < newestFiling(before)) return OLDER;
   const listed = new Set(read.map(({ filing }) => filing.accession));
   const vanished = before.filter(({ filing }) => !listed.has(filing.accession));
   const facts = vanished.length === 0 ? read : [...read, ...vanished];
-  const set: FactSet = { source: COMPANY_FACTS, cik, fingerprint, leftOut: leftOut.length, facts };
-  const filingFacts = sets.filter(({ source }) => source !== COMPANY_FACTS).flatMap((filing) => filing.facts);
+  const source = own?.source ?? (sets.some(holdsCompanyFacts) ? `${COMPANY_FACTS} ${cik}` : COMPANY_FACTS);
+  const set: FactSet = { source, cik, fingerprint, leftOut: leftOut.length, facts };
+  const filingFacts = sets.filter((one) => !holdsCompanyFacts(one)).flatMap((filing) => filing.facts);
   const adopted = adoptFilings([...facts, ...filingFacts]).slice(facts.length);
   const agreement = filingFacts.length === 0 ? null : compareFacts(facts, adopted);
   return { set, agreement, isEmpty: facts.length === 0, vanished: [...new Set(vanished.map(({ filing }) => filing))] };
@@ -92,8 +94,9 @@ function planOfAlmanacFacts(
   return { set, agreement: null, isEmpty: used.length === 0 };
 }
 
-/** `FactSet.source` of company facts. */
-export const COMPANY_FACTS = 'company-facts';
+/** `FactSet.source` of company facts; those of a further CIK of the company have it behind: `company-facts 0002115436`. */
+const COMPANY_FACTS = 'company-facts';
+export const holdsCompanyFacts = ({ source }: Pick<FactSet, 'source'>): boolean => source.startsWith(COMPANY_FACTS);
 
 function planOfIndex(
   { index, leftOut }: FilingIndexDocument,
@@ -126,7 +129,7 @@ function planOfFiling(
   );
   const facts = factsOfFiling(inline, filing).filter((fact) => isUsed(fact));
   const source = `filing:${filing.accession ?? fingerprint}`;
-  const companyFacts = sets.find((set) => set.source === COMPANY_FACTS)?.facts ?? [];
+  const companyFacts = sets.filter(holdsCompanyFacts).flatMap((set) => set.facts);
   const agreement = compareFacts(companyFacts, facts);
   const set: FactSet = { source, cik, fingerprint, leftOut: leftOut.length, facts };
   return { set, agreement, isEmpty: facts.length === 0 };

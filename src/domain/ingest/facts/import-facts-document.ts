@@ -10,7 +10,7 @@ import { importCompanies } from '../companies/import-batch.ts';
 import { companyRecord } from '../records.ts';
 import type { FactStep, FactStore, StoredFacts } from './fact-store.ts';
 import { DocumentFault, type FactsDocument } from './facts-document.ts';
-import { COMPANY_FACTS, type FactsPlan, isSamePart, OLDER, planFacts } from './facts-plan.ts';
+import { type FactsPlan, holdsCompanyFacts, isSamePart, OLDER, planFacts } from './facts-plan.ts';
 
 /** Builds the fundamentals of a company from its facts. */
 export type BuildFundamentals = (
@@ -122,7 +122,7 @@ function orFault<T>(compute: () => T): T {
 
 /** The CIK of the company facts, for a company with facts under several CIKs. */
 const primaryCik = (plan: FactsPlan, { sets }: StoredFacts, cik: string): string =>
-  (plan.set?.source === COMPANY_FACTS ? cik : sets.find(({ source }) => source === COMPANY_FACTS)?.cik) ?? cik;
+  (plan.set && holdsCompanyFacts(plan.set) ? cik : sets.find(holdsCompanyFacts)?.cik) ?? cik;
 
 /** Returns `undefined` when the company has no facts. */
 function buildWith(parts: FactsImportParts, plan: FactsPlan, id: EntityId | undefined, stored: StoredFacts) {
@@ -175,7 +175,7 @@ export async function rebuildCompany(parts: FactsImportParts, id: EntityId): Pro
     if (built === undefined) return undefined;
     const rebuilt = await parts.store.step(async (step) => {
       if ((await step.versionOf(id, [])) !== stored.version) return undefined;
-      const { cik } = stored.sets.find(({ source }) => source === COMPANY_FACTS) ?? first;
+      const { cik } = stored.sets.find(holdsCompanyFacts) ?? first;
       const isChanged = (await step.replaceFundamentals(built.fundamentals, cik)) !== 'unchanged';
       const statements = built.fundamentals.statements.length;
       return { statements, isChanged };
