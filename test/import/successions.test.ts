@@ -67,7 +67,10 @@ describe.each(testEngines)('a registrant that follows another on %s', (engine) =
     await takeFacts(w, { [`CIK${OLD_CIK}.json`]: factsOf(OLDFIELD.cik, OLDFIELD.name, 10, 20) });
     const id = await w.stores.facts.companyOf(OLD_CIK);
     publish(w, [notice]);
-    for (const what of order) await (what === 'list' ? newestList(w, '2026-11-28') : w.run('sec-filings'));
+    for (const what of order) {
+      if (what === 'list') await newestList(w, '2026-11-28');
+      else expect((await w.run('sec-filings')).words).toContain('1 companies under another CIK');
+    }
     await newestList(w, '2026-11-29');
     const company = await theOne(w);
     expect(company).toMatchObject({

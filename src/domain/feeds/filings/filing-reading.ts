@@ -27,9 +27,11 @@ import { predecessorsIn } from './succession.ts';
 /** Outcome of one filing. */
 export interface ReadFiling extends Taken {
   readonly events: number;
+  /** Companies that go on under the CIK of the filer. */
+  readonly joined: number;
 }
 
-const NOTHING: ReadFiling = { taken: 0, unchanged: 0, rejected: 0, events: 0 };
+const NOTHING: ReadFiling = { taken: 0, unchanged: 0, rejected: 0, events: 0, joined: 0 };
 const SUBMISSION_BYTES_MAX = 64_000_000;
 const INDEX_BYTES_MAX = 32_000_000;
 /** The facts of the SEC follow a filing after some minutes. */
@@ -43,6 +45,7 @@ export async function readFiling(w: FilingsRun, entry: LedgerEntry): Promise<Rea
   const { ledger } = w.ports;
   const { filing } = entry;
   const notice = isSuccession(filing.form) ? await readSuccession(w, entry) : undefined;
+  const joined = notice?.joined ?? 0;
   const companies = await ledger.companies(filing.ciks);
   const all = [...companies.values()];
   const isInScope = hasDocument(filing.form) && all.some((company) => scopeHas(w.settings.documents, company));
@@ -52,9 +55,9 @@ export async function readFiling(w: FilingsRun, entry: LedgerEntry): Promise<Rea
   const figuresAt = reportsFigures(filing.form) && all.length > 0 ? isoOf(nowMs + FIGURES_AFTER_MS) : null;
   if (!isInScope && !isEventful) {
     await ledger.finish(entry, { at, events: [], figuresAt });
-    return NOTHING;
+    return { ...NOTHING, joined };
   }
-  const submission = notice ?? (await fetchSubmission(w, entry));
+  const submission = notice?.submission ?? (await fetchSubmission(w, entry));
   const named = await ledger.companies(submission.companies.map(({ cik }) => cik));
   const documents = isInScope ? documentsOf(w, submission, entry, named) : [];
   const taken = documents.length === 0 ? NOTHING : await w.ports.takeDocuments(documents, w.run.fetch.signal);
@@ -62,18 +65,21 @@ export async function readFiling(w: FilingsRun, entry: LedgerEntry): Promise<Rea
   const acceptedAt = submission.acceptedAt ?? filing.acceptedAt;
   const dated = { ...entry, filing: { ...filing, acceptedAt } };
   const added = await ledger.finish(dated, { at, events, figuresAt });
-  return { ...taken, events: added };
+  return { ...taken, events: added, joined };
 }
 
 /**
  * Reads a notice of a succession, and makes its filer one company with the registrant that it follows. Throws `FetchFault`.
  */
-export async function readSuccession(w: FilingsRun, entry: LedgerEntry): Promise<FiledSubmission> {
+export async function readSuccession(
+  w: FilingsRun,
+  entry: LedgerEntry,
+): Promise<Pick<ReadFiling, 'joined'> & { readonly submission: FiledSubmission }> {
   const submission = await fetchSubmission(w, entry);
   const [primary] = submission.documents;
   const names = primary === undefined ? [] : predecessorsIn(w.ports.formats.textOf(primary.bytes));
-  await w.ports.succeed(submission.companies, names);
-  return submission;
+  const isJoined = await w.ports.succeed(submission.companies, names);
+  return { submission, joined: isJoined ? 1 : 0 };
 }
 
 const scopeHas = (scope: FilingScope, { isListed, isWatched }: FilingCompany): boolean => {

@@ -30,6 +30,8 @@ interface Done {
   rejected: number;
   events: number;
   figures: number;
+  /** Companies that go on under another CIK. */
+  joined: number;
 }
 
 /**
@@ -80,7 +82,7 @@ async function listSuccessions({ addresses, parts, ports }: FilingsRun, cursor: 
 
 /** Works on entries that are due, those of the present first. */
 async function work(w: FilingsRun): Promise<Done> {
-  const done: Done = { read: 0, documents: 0, unchanged: 0, rejected: 0, events: 0, figures: 0 };
+  const done: Done = { read: 0, documents: 0, unchanged: 0, rejected: 0, events: 0, figures: 0, joined: 0 };
   let failures = 0;
   for (let count = 0; count < ENTRIES_MAX; ) {
     const entries = await w.ports.ledger.due(isoOf(w.parts.clock.nowMs()), ENTRIES_AT_A_TIME);
@@ -103,16 +105,17 @@ async function workOn(w: FilingsRun, entry: LedgerEntry, done: Done): Promise<Fe
   try {
     if (entry.work === 'figures') done.figures += (await fetchFigures(w, entry)) ? 1 : 0;
     else if (entry.work === 'succession') {
-      await readSuccession(w, entry);
+      done.joined += (await readSuccession(w, entry)).joined;
       await ports.ledger.finish(entry, { at: isoOf(parts.clock.nowMs()), events: [], figuresAt: null });
       done.read += 1;
     } else {
-      const { taken, unchanged, rejected, events } = await readFiling(w, entry);
+      const { taken, unchanged, rejected, events, joined } = await readFiling(w, entry);
       done.read += 1;
       done.documents += taken;
       done.unchanged += unchanged;
       done.rejected += rejected;
       done.events += events;
+      done.joined += joined;
     }
     return undefined;
   } catch (error) {
@@ -143,7 +146,7 @@ function resultOf(
 ): WorkResult {
   const { found, done, left, cursor, audit } = end;
   const nowMs = parts.clock.nowMs();
-  const taken = done.documents + done.events + done.figures;
+  const taken = done.documents + done.events + done.figures + done.joined;
   const [awaited] = audit.awaited;
   const isNew = found + taken > 0;
   const isMore =
@@ -166,13 +169,14 @@ function resultOf(
   };
 }
 
-function wordsOf({ read, documents, events, figures }: Done, left: LedgerCount, found: number): string {
+function wordsOf({ read, documents, events, figures, joined }: Done, left: LedgerCount, found: number): string {
   const parts = [
     `${found} filings found`,
     `${read} read`,
     `${documents} documents`,
     `${events} events`,
     `figures of ${figures}`,
+    ...(joined > 0 ? [`${joined} companies under another CIK`] : []),
     ...(left.due > 0 ? [`${left.due} to be read`] : []),
     ...(left.dueOfBackfill > 0 ? [`${left.dueOfBackfill} of former days to be read`] : []),
   ];
