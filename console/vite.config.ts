@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -9,7 +10,7 @@ const PATHS = ['1.0', '_signed', 'autosuggest', 'console/session', 'contents', '
 const MORE_PATHS = ['track-events', 'user-data', 'v1'];
 
 const SHARED =
-  /console\/src\/(?:api|format|parts|saved)\/(?!.*(?:chart|bars|data-table|combo|modal|dialog|mail|saved-actions|saved-item|saved-table|share-button)).*\.tsx?$/;
+  /console\/src\/(?:calendar\/month|companies\/company-profile|watchlists\/watchlist)\.ts$|console\/src\/(?:api|format|parts|saved)\/(?!.*(?:chart|bars|data-table|combo|modal|dialog|mail|saved-actions|saved-item|saved-table|share-button)).*\.tsx?$/;
 
 /** Has the font of western languages loaded beside the script: one that comes later moves what is shown already. */
 const preloadFont: Plugin = {
@@ -24,9 +25,46 @@ const preloadFont: Plugin = {
       })),
 };
 
+/** Routes with the first folder of their address and the file of their page, as `router.tsx` has them. */
+const ROUTE = /path: '\/([\w-]*)[^']*',(?:(?!createRoute)[\s\S])*?import\('\.\/([^']+)'\)/g;
+
+/**
+ * Writes a document for the pages of each folder, `companies.html`, that has their code asked for beside that of all pages rather than after it.
+ */
+const preloadPages: Plugin = {
+  name: 'preload-pages',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const index = bundle['index.html'];
+    if (index?.type !== 'asset') return;
+    const html = String(index.source);
+    const isThere = (file: string): boolean => html.includes(file);
+    const filesOf = (file: string): string[] => {
+      const chunk = bundle[file];
+      if (chunk?.type !== 'chunk' || isThere(file)) return [];
+      return [file, ...(chunk.viteMetadata?.importedCss ?? []), ...chunk.imports.flatMap(filesOf)];
+    };
+    const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+    const routes = readFileSync(new URL('src/router.tsx', import.meta.url), 'utf8').matchAll(ROUTE);
+    const pages = new Map([...routes].reverse().map(([, folder, page]) => [folder || 'home', page] as const));
+    if (pages.size === 0) this.error('router.tsx has no routes of the form that ROUTE reads');
+    for (const [folder, page] of pages) {
+      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${page}`));
+      if (chunk === undefined) this.error(`no file has the page ${page}`);
+      const links = [...new Set(filesOf(chunk.fileName))].map((file) =>
+        file.endsWith('.css')
+          ? `<link rel="stylesheet" crossorigin href="/${file}">`
+          : `<link rel="modulepreload" crossorigin href="/${file}">`,
+      );
+      const source = html.replace('</head>', `${links.join('\n')}\n</head>`);
+      this.emitFile({ type: 'asset', fileName: `${folder}.html`, source });
+    }
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont, { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }],
+  plugins: [react(), preloadFont, preloadPages, { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }],
   build: {
     target: 'es2022',
     cssMinify: false,

@@ -16,26 +16,31 @@ import './styles/shell.css';
 import './styles/print.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { router } from './router.tsx';
-import { SessionProvider } from './session/session-provider.tsx';
+import { beginSession, SessionProvider } from './session/session-provider.tsx';
 import { keepFocus } from './shell/kept-focus.ts';
 import { applyTheme } from './shell/theme.ts';
 
 applyTheme();
 keepFocus();
+const beginning = beginSession();
 // The code of the page comes while it is asked who is signed in.
 void router.load();
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <SessionProvider>
-        <RouterProvider router={router} />
-      </SessionProvider>
-    </QueryClientProvider>
-  </StrictMode>,
+const drawn = createRoot(root);
+// The page is drawn in slices, between which the browser answers.
+startTransition(() =>
+  drawn.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <SessionProvider beginning={beginning}>
+          <RouterProvider router={router} />
+        </SessionProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );

@@ -4,7 +4,7 @@ import { forgetCalls } from './api/recorded-calls.ts';
 import { calendarSearch } from './calendar/calendar-route.ts';
 import { isMonth } from './calendar/month.ts';
 import { type CompanySearch, companySearch } from './companies/company-route.ts';
-import { TABS } from './companies/company-tabs.ts';
+import { FURTHER_TABS } from './companies/company-tabs.ts';
 import { compareSearch } from './compare/compare-route.ts';
 import { connectorSearch } from './connectors/connector-route.ts';
 import { readerSearch } from './documents/reader-route.ts';
@@ -28,17 +28,26 @@ const only =
 
 const root = createRootRoute({ component: AppShell });
 const at = () => root;
-const HomePage = lazyRouteComponent(() => import('./home/home-page.tsx'), 'HomePage');
 
 const routes = [
-  createRoute({ getParentRoute: at, path: '/', component: HomePage }),
-  createRoute({ getParentRoute: at, path: '/login', component: HomePage }),
+  createRoute({
+    getParentRoute: at,
+    path: '/',
+    component: lazyRouteComponent(() => import('./home/home-page.tsx'), 'HomePage'),
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: '/login',
+    component: lazyRouteComponent(() => import('./home/home-page.tsx'), 'HomePage'),
+  }),
   createRoute({
     getParentRoute: at,
     path: '/companies/$id',
     validateSearch: only(companySearch),
     // The code of the tab comes with that of the page, not after it.
-    beforeLoad: ({ search: { tab = 'overview' } }: { search: CompanySearch }): void => void TABS[tab].preload?.(),
+    beforeLoad: ({ search: { tab = 'overview' } }: { search: CompanySearch }): void => {
+      if (tab !== 'overview') void FURTHER_TABS[tab].preload?.();
+    },
     component: lazyRouteComponent(() => import('./companies/company-page.tsx'), 'CompanyPage'),
   }),
   createRoute({

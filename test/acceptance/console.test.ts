@@ -158,6 +158,28 @@ describe('pages', () => {
     expect((await ask('/documents')).status).toBe(404);
   });
 
+  test('a document names the code of its page, so that it comes beside that of all pages', async () => {
+    const textOf = async (path: string) => (await ask(path, { headers: BROWSER })).text();
+    expect(await textOf('/companies/D8442A?tab=statements')).toMatch(/rel="modulepreload".*\/assets\/company-page-/);
+    expect(await textOf('/')).toMatch(/rel="modulepreload".*\/assets\/home-page-/);
+    expect(await textOf('/nothing/here')).not.toContain('-page-');
+  });
+
+  test('long answers to pages are compressed where the browser takes it, those to programs are not', async () => {
+    const { body, cookie } = await signIn({ key: TEST_KEY });
+    const page = { cookie, 'x-csrf-token': body.csrf_token };
+    const encodingOf = async (headers: Record<string, string>) => {
+      const answer = await ask('/v1/workflow/templates/community', { headers });
+      const { results } = (await answer.json()) as { results: unknown[] };
+      return [results.length > 0, answer.headers.get('content-encoding')];
+    };
+    expect(await encodingOf({ ...page, 'accept-encoding': 'gzip, deflate, br' })).toEqual([true, 'gzip']);
+    expect(await encodingOf({ ...page, 'accept-encoding': 'br, gzip;q=0' })).toEqual([true, null]);
+    expect(await encodingOf({ 'x-api-key': TEST_KEY, 'accept-encoding': 'gzip' })).toEqual([true, null]);
+    const short = await ask('/v1/watching', { headers: { ...page, 'accept-encoding': 'gzip' } });
+    expect([short.status, short.headers.get('content-encoding')]).toEqual([200, null]);
+  });
+
   test('programs get answers as before', async () => {
     expect((await ask('/nothing/here')).status).toBe(404);
     const refused = await ask('/v1/documents/99E5C22E805B96B6062311E323313FD3', { headers: BROWSER });

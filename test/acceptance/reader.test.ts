@@ -19,6 +19,8 @@ const OF_READERS = [
   'client-library-user-data.track-events',
   'dashboards.update',
   'earlier-api.companies-by-identifier',
+  'fundamentals.export-statements',
+  'fundamentals.find-filing',
   'knowledge-graph.companies-by-identifier',
   'knowledge-graph.entities-by-id',
   'knowledge-graph.list-subsidiaries',

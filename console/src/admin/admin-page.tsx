@@ -16,38 +16,29 @@ export function AdminPage() {
   const { session } = useSession();
   const search = route.useSearch();
   const tabs = ADMIN_TABS.filter(({ role }) => session.role === 'operator' || role === session.role);
-  const tab = tabs.find(({ id }) => id === search.tab) ?? tabs[0];
+  const tab = tabs.find(({ id }) => id === search.tab)?.id ?? tabs[0]?.id;
   return (
     <div className="page">
       <title>Admin · Almanac</title>
       <h1>Admin</h1>
-      {tab === undefined ? (
-        <p className="notice" role="status">
-          This page is for administrators. Your role is “{session.role}”: ask an admin of {session.organization}, or
-          whoever runs the service, for another one.
-        </p>
-      ) : (
-        <>
-          <nav ref={showCurrentTab} className="tabs" aria-label="Parts of the page">
-            {tabs.map(({ id, name }) => (
-              <Link
-                key={id}
-                to="/admin"
-                search={{ tab: id, ...(search.organization && { organization: search.organization }) }}
-                aria-current={id === tab.id ? 'page' : undefined}
-              >
-                {name}
-              </Link>
-            ))}
-          </nav>
-          {tab.id === 'organizations' && <OrganizationsTab isOperator={session.role === 'operator'} />}
-          {tab.id === 'users' && <UsersTab />}
-          {tab.id === 'jobs' && <JobsTab />}
-          {tab.id === 'imports' && <ImportsTab />}
-          {tab.id === 'feeds' && <FeedsTab />}
-          {tab.id === 'health' && <HealthTab />}
-        </>
-      )}
+      <nav ref={showCurrentTab} className="tabs" aria-label="Parts of the page">
+        {tabs.map(({ id, name }) => (
+          <Link
+            key={id}
+            to="/admin"
+            search={{ tab: id, ...(search.organization && { organization: search.organization }) }}
+            aria-current={id === tab ? 'page' : undefined}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      {tab === 'organizations' && <OrganizationsTab isOperator={session.role === 'operator'} />}
+      {tab === 'users' && <UsersTab />}
+      {tab === 'jobs' && <JobsTab />}
+      {tab === 'imports' && <ImportsTab />}
+      {tab === 'feeds' && <FeedsTab />}
+      {tab === 'health' && <HealthTab />}
     </div>
   );
 }

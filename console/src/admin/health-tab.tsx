@@ -2,7 +2,7 @@ import type { Health } from '@almanac/client';
 import { useQuery } from '@tanstack/react-query';
 import { almanac } from '../api/almanac.ts';
 import { moment } from '../format/dates.ts';
-import { wholeNumber } from '../format/numbers.ts';
+import { counted, wholeNumber } from '../format/numbers.ts';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 
@@ -56,7 +56,7 @@ function factsOf(health: Health): readonly (readonly [name: string, value: strin
     ['Passages', wholeNumber(documentIndex.chunks)],
     ['Passages not indexed yet', wholeNumber(documentIndex.unindexedChunks)],
     ['Company index', `revision ${wholeNumber(companyIndex.revision)}`],
-    ['Company index behind by', `${wholeNumber(companyIndex.lag)} changes`],
+    ['Company index behind by', counted(companyIndex.lag, 'change')],
     ['Lexicon of names', !lexicon.isBuilt ? 'not built yet' : lexicon.isCurrent ? 'current' : 'being renewed'],
     ['Jobs waiting', wholeNumber(queue.jobs['waiting'] ?? 0)],
     ['Jobs running', wholeNumber(queue.jobs['running'] ?? 0)],

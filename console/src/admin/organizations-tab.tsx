@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { day } from '../format/dates.ts';
-import { wholeNumber } from '../format/numbers.ts';
+import { counted } from '../format/numbers.ts';
 import { ErrorNotice } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
@@ -81,9 +81,9 @@ function OrganizationRows({
 
 function planText(plan: Organization['plan']): string {
   if (plan.kind === 'credits')
-    return plan.creditLimit === null ? 'credits, no limit' : `${wholeNumber(plan.creditLimit)} cents of credits`;
+    return plan.creditLimit === null ? 'credits, no limit' : `${counted(plan.creditLimit, 'cent')} of credits`;
   const limits = Object.values(plan.unitLimits).filter((limit) => limit !== null).length;
-  return limits === 0 ? 'quota, no limits' : `quota, ${limits} ${limits === 1 ? 'limit' : 'limits'}`;
+  return limits === 0 ? 'quota, no limits' : `quota, ${counted(limits, 'limit')}`;
 }
 
 function AddOrganization() {

@@ -1,7 +1,7 @@
 import type { Organization, UpdateOrganizationRequest } from '@almanac/client';
 import { type FormEvent, useState } from 'react';
 import { almanac } from '../api/almanac.ts';
-import { wholeNumber } from '../format/numbers.ts';
+import { counted } from '../format/numbers.ts';
 import { ErrorNotice } from '../parts/notices.tsx';
 import { useAction } from './use-action.ts';
 
@@ -108,8 +108,7 @@ export function Credits({
   return (
     <form className="stack" onSubmit={submit}>
       <p className="notice soft">
-        {wholeNumber(usage)} cents used,{' '}
-        {remaining === 'unlimited' ? 'no limit' : `${wholeNumber(remaining)} cents left`}.
+        {counted(usage, 'cent')} used, {remaining === 'unlimited' ? 'no limit' : `${counted(remaining, 'cent')} left`}.
       </p>
       {isOperator && (
         <div className="row">

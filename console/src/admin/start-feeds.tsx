@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { almanac } from '../api/almanac.ts';
-import { bytes, wholeNumber } from '../format/numbers.ts';
+import { bytes, counted, wholeNumber } from '../format/numbers.ts';
 import { ErrorNotice } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
@@ -55,7 +55,7 @@ export function StartFeeds({ names, onDone }: { readonly names: readonly string[
               </table>
             </ScrollBox>
             <p className="soft">
-              {bytes(freeBytes)} are free on the disk. Each day after: {wholeNumber(daily.requests)} requests,{' '}
+              {bytes(freeBytes)} are free on the disk. Each day after: {counted(daily.requests, 'request')},{' '}
               {bytes(daily.bytes)}. Sizes are those of autumn 2026; nothing was asked of the sources yet.
             </p>
             {needsContact && (

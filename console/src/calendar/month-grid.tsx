@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { counted } from '../format/numbers.ts';
 import { kindOf } from './event-list.tsx';
 import { dayName, timeOf, weekdayNames } from './event-times.ts';
 import type { ShownEvent } from './events.ts';
@@ -85,7 +86,7 @@ interface DayCellParts extends Pick<MonthGridParts, 'onOpenDay' | 'onOpenEvent'>
 
 function DayCell({ day, isOutside, isToday, isCurrent, events, onOpenDay, onOpenEvent }: DayCellParts) {
   const shown = events.length > SHOWN_A_DAY ? events.slice(0, SHOWN_A_DAY - 1) : events;
-  const count = events.length === 1 ? '1 event' : `${events.length} events`;
+  const count = counted(events.length, 'event');
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid takes the keys
     <td

@@ -5,9 +5,10 @@ import { almanac } from '../api/almanac.ts';
 import { day } from '../format/dates.ts';
 import { decimal, money, wholeNumber } from '../format/numbers.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
+import type { TimeSeries } from '../parts/draw-chart.ts';
 import { ErrorNotice, Warnings } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { TimeChart, type TimeSeries } from '../parts/time-chart.tsx';
+import { TimeChart } from '../parts/time-chart.tsx';
 
 /** Ratings and price targets day by day; nothing where fewer than two days are known. */
 export function AnalystHistory({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
-import { wholeNumber } from '../format/numbers.ts';
+import { counted } from '../format/numbers.ts';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { useMedia } from '../parts/use-media.ts';
@@ -73,8 +73,7 @@ export function Comentions({ id, name }: { readonly id: string; readonly name: s
   );
 }
 
-const passagesText = ({ passages }: Comentioned): string =>
-  `${wholeNumber(passages)} ${passages === 1 ? 'passage' : 'passages'}`;
+const passagesText = ({ passages }: Comentioned): string => counted(passages, 'passage');
 
 function Graph({ name, companies }: { readonly name: string; readonly companies: readonly Comentioned[] }) {
   const { width, letters } = useMedia('(max-width: 52rem)') ? NARROW : WIDE;

@@ -11,12 +11,15 @@ import { Loaded } from '../parts/query-view.tsx';
 import { showCurrentTab } from '../parts/show-current-tab.ts';
 import { AddToWatchlist } from '../watchlists/add-to-watchlist.tsx';
 import { COMPANY_TABS, type CompanySearch, type CompanyTab } from './company-route.ts';
-import { TABS } from './company-tabs.ts';
+import { FURTHER_TABS } from './company-tabs.ts';
 import './company.css';
 import { ForWriters } from '../session/session-provider.tsx';
 import { companyProfile } from './company-profile.ts';
+import { OverviewTab } from './overview-tab.tsx';
 
 const route = getRouteApi('/companies/$id');
+
+const TABS = { overview: OverviewTab, ...FURTHER_TABS };
 
 /** All about one company. */
 export function CompanyPage() {

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import type { almanac } from '../api/almanac.ts';
 import { day } from '../format/dates.ts';
-import { compact, decimal, money, wholeNumber } from '../format/numbers.ts';
-import { TimeChart, type TimeSeries } from '../parts/time-chart.tsx';
+import { compact, counted, decimal, money, wholeNumber } from '../format/numbers.ts';
+import type { TimeSeries } from '../parts/draw-chart.ts';
+import { TimeChart } from '../parts/time-chart.tsx';
 import { type CompanyMark, EVENT_KINDS } from './company-events.ts';
 import type { Span } from './use-market.ts';
 
@@ -92,8 +93,7 @@ export function MarkedEvents({
   return (
     <details>
       <summary className="small-text">
-        {marks.length === 1 ? '1 event' : `${wholeNumber(marks.length)} events`} (
-        {EVENT_KINDS.map(({ letter, name }) => `${letter} ${name}`).join(', ')})
+        {counted(marks.length, 'event')} ({EVENT_KINDS.map(({ letter, name }) => `${letter} ${name}`).join(', ')})
       </summary>
       <ul className="event-list small-text">
         {marks.map(({ key, day: on, letter, label }) => (

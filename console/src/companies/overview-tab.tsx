@@ -1,11 +1,11 @@
 import type { CompanyEvent } from '@almanac/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { day, eventTime } from '../format/dates.ts';
 import { countryName } from '../format/names.ts';
 import { compact, decimal, money, percent, UNKNOWN, wholeNumber } from '../format/numbers.ts';
-import { NotesPanel } from '../notes/note-list.tsx';
 import { InTurn } from '../parts/in-turn.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
@@ -15,6 +15,9 @@ import { companyProfile } from './company-profile.ts';
 import { MarketPanel } from './market-panel.tsx';
 import type { TabProps } from './tab-props.ts';
 import { companyEvents, useMarket } from './use-market.ts';
+
+/** Below the first sight: the panels before it are not held up by its code. */
+const NotesPanel = lazy(async () => ({ default: (await import('../notes/note-list.tsx')).NotesPanel }));
 
 /** Events of each list. */
 const EVENTS_SHOWN = 4;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fullNumber, wholeNumber } from '../format/numbers.ts';
+import { counted, fullNumber } from '../format/numbers.ts';
 import { ScrollBox } from '../parts/scroll-box.tsx';
 import type { ShownCell, ShownRow, ShownTable } from './shown-table.ts';
 
@@ -53,7 +53,7 @@ export function DocumentTable({
       </ScrollBox>
       {shown.length < rows.length && (
         <button type="button" className="button small" onClick={() => setIsWhole(true)}>
-          Show all {wholeNumber(rows.length)} rows
+          Show all {counted(rows.length, 'row')}
         </button>
       )}
     </div>

@@ -4,12 +4,13 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useMemo } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { day } from '../format/dates.ts';
-import { decimal, wholeNumber } from '../format/numbers.ts';
+import { counted, decimal, wholeNumber } from '../format/numbers.ts';
+import type { TimeSeries } from '../parts/draw-chart.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { EmptyNotice, ErrorNotice, Loading } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
-import { TimeChart, type TimeSeries } from '../parts/time-chart.tsx';
+import { TimeChart } from '../parts/time-chart.tsx';
 import { SavedNameField } from '../saved/saved-actions.tsx';
 import { useRefetchSaved } from '../saved/saved-lists.ts';
 import { ForWriters } from '../session/session-provider.tsx';
@@ -178,16 +179,15 @@ function VolumePanel({
         {({ total }) => (
           <>
             <p className="small-text soft">
-              {wholeNumber(total.documents)} {total.documents === 1 ? 'document matches' : 'documents match'} with{' '}
-              {wholeNumber(total.chunks)} {total.chunks === 1 ? 'passage' : 'passages'}, mean sentiment{' '}
-              {decimal(total.sentiment)}
+              {counted(total.documents, 'document matches', 'documents match')} with {counted(total.chunks, 'passage')},
+              mean sentiment {decimal(total.sentiment)}
             </p>
             <TimeChart
               name="volume"
               days={chart.days}
               series={chart.series}
               height={120}
-              summary={`${total.documents} documents from ${day(chart.days[0])} to ${day(chart.days.at(-1))}`}
+              summary={`${counted(total.documents, 'document')} from ${day(chart.days[0])} to ${day(chart.days.at(-1))}`}
               onSelect={onSelect}
             />
           </>
@@ -247,6 +247,6 @@ function ResultsPanel({
 function extentOf(documents: readonly FoundDocument[]): string {
   const count = documents.reduce((sum, { passages }) => sum + passages.length, 0);
   return count < PASSAGES
-    ? `All that was found: ${wholeNumber(count)} ${count === 1 ? 'passage' : 'passages'}, the best first. Some may lack words that the count above asks for.`
+    ? `All that was found: ${counted(count, 'passage')}, the best first. Some may lack words that the count above asks for.`
     : `The ${wholeNumber(count)} best passages. Some may lack words that the count above asks for; narrow the question, the time or the filters to see others.`;
 }

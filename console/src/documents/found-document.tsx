@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type FocusEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { dayOrMoment } from '../format/dates.ts';
 import { documentKind } from '../format/document-kind.ts';
+import { counted } from '../format/numbers.ts';
 import { AnnotatedText, type OffsetUnit } from './annotated-text.tsx';
 import { placeOf } from './document-place.ts';
 import { type DocumentSearch, questionOf } from './search-route.ts';
@@ -139,9 +140,7 @@ export function FoundOne({
             aria-expanded={isWhole}
             onClick={() => setIsWhole((before) => !before)}
           >
-            {isWhole
-              ? 'The first passages only'
-              : `${others.length} more ${others.length === 1 ? 'passage' : 'passages'}`}
+            {isWhole ? 'The first passages only' : counted(others.length, 'more passage')}
           </button>
         </p>
       )}

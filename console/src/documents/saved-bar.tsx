@@ -7,6 +7,7 @@ import { ErrorNotice, Loading } from '../parts/notices.tsx';
 import { SavedActions } from '../saved/saved-actions.tsx';
 import { SAVED_SEARCHES } from '../saved/saved-kinds.ts';
 import { useRefetchSaved } from '../saved/saved-lists.ts';
+import { ForWriters } from '../session/session-provider.tsx';
 import { savedQuestionOf } from './saved-question.ts';
 import { runOf, savedSearch } from './saved-search.ts';
 import { type DocumentQuestion, type DocumentSearch, known, questionOf } from './search-route.ts';
@@ -37,9 +38,11 @@ export function SavedBar({ id, search }: { readonly id: string; readonly search:
           <NewSinceLastRun id={id} search={search} />
         </span>
         <span className="row">
-          <Link className="button small quiet" to="/webhooks" search={{ watch: id }}>
-            Webhook
-          </Link>
+          <ForWriters>
+            <Link className="button small quiet" to="/webhooks" search={{ watch: id }}>
+              Webhook
+            </Link>
+          </ForWriters>
           <SavedActions kind={SAVED_SEARCHES} item={item} onDeleted={leave} />
         </span>
       </div>

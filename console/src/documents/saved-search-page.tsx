@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { moment } from '../format/dates.ts';
-import { wholeNumber } from '../format/numbers.ts';
+import { counted, wholeNumber } from '../format/numbers.ts';
 import { EmptyNotice, Loading } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Loaded } from '../parts/query-view.tsx';
@@ -42,7 +42,7 @@ const FoundByRun = ({ id }: { readonly id: string }) => (
       {({ total, documents, lastRunAt }) => (
         <>
           <p className="soft small-text">
-            {wholeNumber(total)} documents, {wholeNumber(documents.filter(({ isNew }) => isNew).length)} of those shown{' '}
+            {counted(total, 'document')}, {wholeNumber(documents.filter(({ isNew }) => isNew).length)} of those shown{' '}
             {lastRunAt === null ? 'new, as it was never run before' : `new since ${moment(lastRunAt)}`}
           </p>
           {documents.length === 0 && <EmptyNotice>Nothing matches.</EmptyNotice>}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { topicLabel } from '../format/names.ts';
+import { counted } from '../format/numbers.ts';
 
 /** Topics as tags, each of which leads to the documents about it; with `most` the others come by a button. */
 export function Topics({
@@ -32,7 +33,7 @@ export function Topics({
         <button
           type="button"
           className="button small quiet"
-          aria-label={`${others} more ${others === 1 ? 'topic' : 'topics'}`}
+          aria-label={counted(others, 'more topic')}
           onClick={() => setIsWhole(true)}
         >
           +{others}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { daysAgo } from '../format/dates.ts';
+import { counted } from '../format/numbers.ts';
 import { useStore } from '../parts/store.ts';
 import { TagField, TagList } from './tags.tsx';
 import { isOnItsWay, type Sending } from './upload-queue.ts';
@@ -73,7 +74,7 @@ function FilesOnTheirWay() {
   return (
     <div className="stack small-text">
       <p role="status">
-        {left === 0 ? 'All others are sent.' : `${left} ${left === 1 ? 'file is' : 'files are'} on the way.`}
+        {left === 0 ? 'All others are sent.' : `${counted(left, 'file is', 'files are')} on the way.`}
       </p>
       <ul className="sending">
         {files.map((one) => (

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { day, dayOrMoment, daysAgo, moment } from '../format/dates.ts';
 import { documentKind } from '../format/document-kind.ts';
-import { UNKNOWN, wholeNumber } from '../format/numbers.ts';
+import { counted, UNKNOWN, wholeNumber } from '../format/numbers.ts';
 import { DialogWindow } from '../parts/dialog-window.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { QueryView } from '../parts/query-view.tsx';
@@ -36,7 +36,7 @@ export function FileDialog({ file, isBusy, onChange, onClose }: FileDialogParts)
       )}
       <Facts
         facts={[
-          ['Size', file.status === 'pending' ? UNKNOWN : `${wholeNumber(file.rawSize)} bytes`],
+          ['Size', file.status === 'pending' ? UNKNOWN : counted(file.rawSize, 'byte')],
           ['Type of file', file.contentType ?? UNKNOWN],
           ['Added', moment(file.createdAt)],
           ['Published', publicationOf(file)],
@@ -144,7 +144,7 @@ function partsNotReadOf({ partsNotRead }: ListedFile): string {
   return partsNotRead
     .map(({ kind, place, count }) => {
       const [one, several] = PARTS[kind] ?? [kind, kind];
-      return `${wholeNumber(count)} ${count === 1 ? one : several}${place === null ? '' : ` (${place})`}`;
+      return `${counted(count, one, several)}${place === null ? '' : ` (${place})`}`;
     })
     .join(', ');
 }

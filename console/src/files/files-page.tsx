@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { FilesTabs } from '../connectors/files-tabs.tsx';
 import { dayOrMoment } from '../format/dates.ts';
+import { counted } from '../format/numbers.ts';
 import { atOnce } from '../parts/at-once.ts';
 import { faultText } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -206,7 +207,7 @@ function useChanges() {
   const change = (files: readonly ListedFile[], to: FileChange): Promise<void> =>
     run(
       () => changeFiles(files, to),
-      (count) => `${wordsOf(to)} ${count} ${count === 1 ? 'file' : 'files'}.`,
+      (count) => `${wordsOf(to)} ${counted(count, 'file')}.`,
     );
   const undo = (result: ChangeResult): Promise<void> =>
     run(

@@ -28,6 +28,9 @@ const formatter =
 /** Number with all known digits. */
 export const fullNumber = formatter({ maximumSignificantDigits: 12 });
 export const wholeNumber = formatter({ maximumFractionDigits: 0 });
+/** `1 document`, `2,000 documents`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${wholeNumber(count)} ${count === 1 ? one : many}`;
 /** Units of usage, exact to a thousandth. */
 export const unitsText = formatter({ maximumFractionDigits: 3 });
 export const decimal = formatter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -18,3 +18,6 @@ export function spanOf(days: readonly string[], given: ChartSpan | undefined): C
   if (given !== undefined || only === undefined || others.length > 0) return given;
   return { from: daysBefore(DAYS_BESIDE, only), to: daysBefore(-DAYS_BESIDE, only) };
 }
+
+/** Seconds since 1970 at the beginning of a day, `YYYY-MM-DD`. */
+export const secondsOf = (day: string): number => Date.parse(day) / 1_000;

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
-import { fullNumber } from '../format/numbers.ts';
+import { counted } from '../format/numbers.ts';
 import { ColumnsButton } from './columns-dialog.tsx';
 import { inKeptOrder, type RowOrder, useKeptTable } from './kept-columns.ts';
 import { saveTable } from './save-file.ts';
@@ -118,7 +118,7 @@ function useDrawnRows(count: number, window: RefObject<HTMLDivElement | null>) {
 
 const RowsNote = ({ count, note }: { readonly count: number; readonly note: string | undefined }) => (
   <span>
-    {fullNumber(count)} {count === 1 ? 'row' : 'rows'}
+    {counted(count, 'row')}
     {note && `. ${note}`}
   </span>
 );

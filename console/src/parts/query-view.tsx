@@ -1,6 +1,6 @@
 import type { Details } from '@almanac/client';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { EmptyNotice, ErrorNotice, Loading, Warnings } from './notices.tsx';
 
 interface Waiting<T> {
@@ -14,8 +14,10 @@ interface Waiting<T> {
 
 /** An answer once it is there; until then room for it, or what went wrong. */
 export function Loaded<T>({ query: { data, error, refetch }, height, what, children }: Waiting<T>) {
+  // An answer that arrives is drawn in slices, between which the browser answers.
+  const isThere = useDeferredValue(data !== undefined);
   if (error !== null) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  return data === undefined ? <Loading height={height} what={what} /> : children(data);
+  return data === undefined || !isThere ? <Loading height={height} what={what} /> : children(data);
 }
 
 /** A `Loaded` answer that may be empty, with its warnings. */

@@ -1,3 +1,5 @@
+import { counted } from '../format/numbers.ts';
+
 /** The course of a figure, oldest first, without axes. Values that are not known leave a gap. */
 export function Sparkline({ values, name }: { readonly values: readonly (number | null)[]; readonly name: string }) {
   const known = values.filter((value) => value !== null);
@@ -16,7 +18,7 @@ export function Sparkline({ values, name }: { readonly values: readonly (number 
     path += path === '' || values[at - 1] === null ? `M${place(value, at)}h0` : `L${place(value, at)}`;
   });
   return (
-    <svg width={width} height={height} role="img" aria-label={`${name}: ${known.length} periods`}>
+    <svg width={width} height={height} role="img" aria-label={`${name}: ${counted(known.length, 'period')}`}>
       <path d={path} fill="none" stroke="var(--accent)" strokeWidth="1.5" strokeLinecap="round" />
     </svg>
   );

@@ -1,27 +1,13 @@
 import 'uplot/dist/uPlot.min.css';
 import './time-chart.css';
 import { useEffect, useRef } from 'react';
-import uPlot from 'uplot';
-import { type ChartMark, markingOf } from './chart-marks.ts';
-import { type ChartSpan, spanOf } from './chart-span.ts';
-import { axisRange, lonePoints } from './lone-points.ts';
+import type uPlot from 'uplot';
+import type { ChartMark } from './chart-marks.ts';
+import { type ChartSpan, secondsOf, spanOf } from './chart-span.ts';
+import type { TimeSeries } from './draw-chart.ts';
 import { saveFile } from './save-file.ts';
 
-/** A line or bars over days. */
-export interface TimeSeries {
-  readonly name: string;
-  readonly kind: 'line' | 'bars';
-  /** One for each day; `null` leaves a gap. */
-  readonly values: readonly (number | null)[];
-  /** CSS variable of its colour. */
-  readonly color: string;
-  readonly format: (value: number | null) => string;
-  /** Labels of the axis; as the values when absent. */
-  readonly tick?: (value: number) => string;
-  readonly isDashed?: boolean;
-  /** Bars that take the lowest quarter of the height alone. */
-  readonly isLow?: boolean;
-}
+const NO_MARKS: readonly ChartMark[] = [];
 
 /** A chart over days, oldest first. The same data is in words in `summary`, for readers who do not see it. */
 export function TimeChart({
@@ -68,38 +54,41 @@ export function TimeChart({
   useEffect(() => {
     const element = place.current;
     if (element === null || days.length === 0) return;
+    let code: typeof import('./draw-chart.ts') | undefined;
+    let first: ReturnType<typeof setTimeout> | undefined;
     const draw = (): void => {
       plot.current?.destroy();
-      plot.current = new uPlot(
-        optionsOf({
+      plot.current =
+        code?.drawChart(element, days, {
           series,
           height,
-          width: element.clientWidth,
           onSelect: (...range) => select.current?.(...range),
-          span: from === undefined || to === undefined ? undefined : [secondsOf(from), secondsOf(to)],
+          span: from === undefined || to === undefined ? undefined : [from, to],
           group,
           marks,
           isOneScale,
           isLogarithmic,
-          onReady: (chart) => pointedDay.current !== undefined && pointTo(chart, pointedDay.current),
-        }),
-        [days.map(secondsOf), ...series.map(({ values }) => [...values])],
-        element,
-      );
+          onReady: (chart) => pointTo(chart, pointedDay.current),
+        }) ?? null;
     };
-    // One after the other, so that the browser answers between them.
-    const first = setTimeout(draw);
+    const leaving = new AbortController();
+    // Texts come before what draws. Charts are drawn one after the other, so that the browser answers between them.
+    void import('./draw-chart.ts').then((loaded) => {
+      if (leaving.signal.aborted) return;
+      code = loaded;
+      first = setTimeout(draw);
+    });
     const resized = new ResizeObserver(() => plot.current?.setSize({ width: element.clientWidth, height }));
     resized.observe(element);
     const themed = new MutationObserver(draw);
     themed.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     const preferred = window.matchMedia('(prefers-color-scheme: dark)');
-    preferred.addEventListener('change', draw);
+    preferred.addEventListener('change', draw, { signal: leaving.signal });
     return () => {
+      leaving.abort();
       clearTimeout(first);
       resized.disconnect();
       themed.disconnect();
-      preferred.removeEventListener('change', draw);
       plot.current?.destroy();
       plot.current = null;
     };
@@ -125,154 +114,7 @@ export function TimeChart({
   );
 }
 
-/** Colours by theme and variable: looking one up has the browser work out the styles of the page. */
-const colors = new Map<string, string>();
-
-function colorOf(variable: string): string {
-  const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
-  const key = `${document.documentElement.dataset['theme']} ${isDark} ${variable}`;
-  const known = colors.get(key);
-  if (known !== undefined) return known;
-  const probe = document.createElement('span');
-  probe.style.color = `var(${variable})`;
-  document.body.append(probe);
-  const { color } = getComputedStyle(probe);
-  probe.remove();
-  colors.set(key, color);
-  return color;
-}
-
-const DAY_S = 86_400;
-const DASH = [6, 4];
-const NO_MARKS: readonly ChartMark[] = [];
-
-const secondsOf = (day: string): number => Date.parse(day) / 1_000;
-
-/** Bars start at 0. */
-const FROM_ZERO = (_: uPlot, _least: number, most: number): [number, number] => [0, most > 0 ? most * 1.05 : 1];
-
-/** Lines take the height; uPlot has no bounds where nothing is known. */
-const AROUND = (_: uPlot, least: number | null, most: number | null): [number, number] =>
-  axisRange(least ?? 0, most ?? 0);
-
-const LOW = 4;
-const LOG_MARGIN = 1.05;
-
-function scaleOf({ kind, values, isLow }: TimeSeries, isLogarithmic: boolean): uPlot.Scale {
-  if (isLow) return { range: (_, _least, most) => [0, most > 0 ? most * LOW : 1] };
-  if (kind === 'bars') return { range: FROM_ZERO };
-  if (!isLogarithmic || values.some((value) => value !== null && value <= 0)) return { range: AROUND };
-  return { distr: 3, range: (_, least, most) => [(least || 1) / LOG_MARGIN, (most || 1) * LOG_MARGIN] };
-}
-
 function pointTo(chart: uPlot, day: string | undefined): void {
   const left = day === undefined ? -1 : chart.valToPos(secondsOf(day), 'x');
   chart.setCursor({ left, top: day === undefined ? -1 : 1 });
-}
-
-/** Width of the axes, the same in all charts so that days are aligned. */
-const axisPx = (width: number): number => (width < 480 ? 60 : 64);
-
-/** The axis of days, and one of values on each side. */
-function axesOf(
-  series: readonly TimeSeries[],
-  width: number,
-  { ink, line }: { readonly ink: string; readonly line: string },
-): uPlot.Axis[] {
-  const axis = { stroke: ink, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } };
-  return [
-    axis,
-    ...series.map((one, at) => ({
-      ...axis,
-      scale: `y${at}`,
-      side: at === 0 ? 3 : 1,
-      size: axisPx(width),
-      grid: { ...axis.grid, show: at === 0 },
-      // Logarithmic axes leave out the labels that have no room.
-      values: (_: uPlot, ticks: (number | null)[]) =>
-        ticks.map((tick) => (tick === null ? '' : (one.tick ?? one.format)(tick))),
-    })),
-  ];
-}
-
-function optionsOf({
-  series,
-  width,
-  height,
-  onSelect,
-  span,
-  group,
-  marks,
-  isOneScale,
-  isLogarithmic,
-  onReady,
-}: {
-  readonly series: readonly TimeSeries[];
-  readonly width: number;
-  readonly height: number;
-  readonly onSelect: (from: string, to: string) => void;
-  /** In seconds. */
-  readonly span: readonly [number, number] | undefined;
-  readonly group: string | undefined;
-  readonly marks: readonly ChartMark[];
-  readonly isOneScale: boolean;
-  readonly isLogarithmic: boolean;
-  /** Called once days have their places. */
-  readonly onReady: (chart: uPlot) => void;
-}): uPlot.Options {
-  const [ink, line] = [colorOf('--ink-soft'), colorOf('--line')];
-  const dayOf = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);
-  const marking = markingOf(marks, { paper: colorOf('--surface'), ink });
-  return {
-    width,
-    height,
-    tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), 'UTC'),
-    cursor: {
-      drag: { x: true, y: false, setScale: false },
-      ...(group !== undefined && { sync: { key: group, setSeries: false, scales: ['x', null] } }),
-    },
-    legend: { live: true },
-    ...(group !== undefined && series.length === 1 && { padding: [null, axisPx(width), null, null] }),
-    scales: {
-      ...(span !== undefined && { x: { range: [span[0], span[1]] } }),
-      ...Object.fromEntries(series.map((one, at) => [`y${at}`, scaleOf(one, isLogarithmic && at === 0)])),
-    },
-    axes: axesOf(series.slice(0, isOneScale ? 1 : 2), width, { ink, line }),
-    series: [
-      { label: 'Day', value: (_, seconds) => (seconds === null ? '–' : dayOf(seconds)) },
-      ...series.map((one, at) => ({
-        label: one.name,
-        scale: isOneScale ? 'y0' : `y${Math.min(at, 1)}`,
-        stroke: colorOf(one.color),
-        width: 1.5,
-        ...(one.isDashed && { dash: DASH }),
-        points: {
-          show: false,
-          filter: () => (one.kind === 'line' ? lonePoints(one.values) : null),
-          size: 6,
-          fill: colorOf(one.color),
-        },
-        value: (_: uPlot, value: number | null) => one.format(value),
-        ...(one.kind === 'bars' && {
-          fill: colorOf(one.color),
-          paths: uPlot.paths.bars?.({ size: [0.7, 24] }) as uPlot.Series.PathBuilder,
-        }),
-      })),
-    ],
-    hooks: {
-      draw: [marking.draw],
-      ready: [marking.place, onReady],
-      setSize: [marking.place],
-      setSelect: [
-        (chart) => {
-          const { left, width: selected } = chart.select;
-          if (selected < 4) return;
-          const from = chart.posToVal(left, 'x');
-          const to = chart.posToVal(left + selected, 'x');
-          chart.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
-          onSelect(dayOf(Math.ceil(from / DAY_S) * DAY_S), dayOf(to));
-        },
-      ],
-    },
-  };
 }

@@ -1,4 +1,5 @@
 import type { PastTurn, ResearchMessage, ResearchReference } from '@almanac/client';
+import { counted } from '../format/numbers.ts';
 
 /** Progress of a step of a plan. */
 export type StepStatus = 'NOT_STARTED' | 'IN_PROGRESS' | 'COMPLETED' | 'FAILED';
@@ -102,7 +103,7 @@ function toLookup({ title, content, results }: Trace, { steps }: RunState): Look
   const step = steps.findIndex(({ status }) => status === 'IN_PROGRESS');
   return {
     title,
-    found: content ?? (documents === 1 ? '1 document' : `${documents} documents`),
+    found: content ?? counted(documents, 'document'),
     step: step === -1 ? undefined : step,
   };
 }

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect, useRef, useState } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
-import { ForColleagues } from '../session/session-provider.tsx';
+import { ForWriters } from '../session/session-provider.tsx';
 import type { SavedItem, SavedKind } from './saved-kinds.ts';
 import { SAVED_KEY, useRefetchSaved } from './saved-lists.ts';
 import { ShareButton } from './share-button.tsx';
@@ -119,7 +119,7 @@ export function SavedActions({
         {pinned ? 'Unpin' : 'Pin'}
         <span className="visually-hidden"> {name}</span>
       </button>
-      <ForColleagues>{kind.isMailed && <MailButton kind={kind} item={item} />}</ForColleagues>
+      <ForWriters>{kind.isMailed && <MailButton kind={kind} item={item} />}</ForWriters>
       {editable && (
         <>
           <RenameButton kind={kind} item={item} />

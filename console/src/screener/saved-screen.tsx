@@ -6,6 +6,7 @@ import { ErrorNotice, Loading } from '../parts/notices.tsx';
 import { SavedActions, SavedNameField } from '../saved/saved-actions.tsx';
 import { SAVED_SCREENS } from '../saved/saved-kinds.ts';
 import { SAVED_KEY, useRefetchSaved } from '../saved/saved-lists.ts';
+import { ForWriters } from '../session/session-provider.tsx';
 import { filtersOfScreen, type Screen, screenOfFilters } from './screen-route.ts';
 
 /** A saved screen by its id. */
@@ -63,9 +64,11 @@ export function SavedScreenBar({ id, screen }: { readonly id: string; readonly s
           {!saved.editable && <span className="soft small-text">by {saved.owner.name}</span>}
         </span>
         <span className="row">
-          <Link className="button small quiet" to="/webhooks" search={{ watch: id }}>
-            Webhook
-          </Link>
+          <ForWriters>
+            <Link className="button small quiet" to="/webhooks" search={{ watch: id }}>
+              Webhook
+            </Link>
+          </ForWriters>
           <SavedActions kind={SAVED_SCREENS} item={saved} onDeleted={leave} />
         </span>
       </div>

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useContext, useEffect, useMemo, useState } from 'react';
 import { forgetSession, onSessionEnd } from '../api/query-client.ts';
 import { type Credential, currentSession, type Session, signIn, signOut } from '../api/session.ts';
 import { ErrorNotice } from '../parts/notices.tsx';
@@ -29,22 +29,31 @@ export const ForWriters = ({ children }: { readonly children: ReactNode }) =>
   ['guest', 'reader'].includes(useSession().session.role) ? null : children;
 
 type State =
-  | { readonly at: 'asking' }
   | { readonly at: 'failed'; readonly error: Error }
   | { readonly at: 'out'; readonly message?: string }
   | { readonly at: 'in'; readonly session: Session };
 
-/** Shows the console to signed-in users, and the sign-in page to all others, at any address. */
-export function SessionProvider({ children }: { readonly children: ReactNode }) {
-  const [state, setState] = useState<State>({ at: 'asking' });
-  useEffect(() => {
-    // The page is drawn in slices, between which the browser answers.
-    void begin().then((next) => startTransition(() => setState(next)));
-    return onSessionEnd(() => {
-      forgetSession();
-      setState({ at: 'out', message: 'Your session has ended. Sign in again to go on where you were.' });
-    });
-  }, []);
+/**
+ * Shows the console to signed-in users, and the sign-in page to all others, at any address. Until it is known which, the frame in the document
+ * stays.
+ */
+export function SessionProvider({
+  beginning,
+  children,
+}: {
+  readonly beginning: Promise<State>;
+  readonly children: ReactNode;
+}) {
+  const [changed, setState] = useState<State>();
+  const state = changed ?? use(beginning);
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        forgetSession();
+        setState({ at: 'out', message: 'Your session has ended. Sign in again to go on where you were.' });
+      }),
+    [],
+  );
 
   const control = useMemo<SessionControl | null>(
     () =>
@@ -61,11 +70,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     [state],
   );
 
-  if (state.at === 'asking') return null;
   if (state.at === 'failed')
     return (
       <main className="page">
-        <ErrorNotice error={state.error} onRetry={() => void begin().then(setState)} />
+        <ErrorNotice error={state.error} onRetry={() => void beginSession().then(setState)} />
       </main>
     );
   if (control === null) {
@@ -79,7 +87,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 const CODE = /^#code=([\w-]+)$/;
 
 /** Signs in by the code of a link, which is then removed from the address, or continues the existing session. */
-async function begin(): Promise<State> {
+export async function beginSession(): Promise<State> {
   const [, code] = CODE.exec(window.location.hash) ?? [];
   try {
     if (code !== undefined) {

@@ -1,9 +1,10 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useKeys } from '../parts/use-keys.ts';
-import { useIsGuest } from '../session/session-provider.tsx';
+import { useIsGuest, useSession } from '../session/session-provider.tsx';
 import { Bell } from '../watching/bell.tsx';
 import { ApiCallsButton } from './api-calls.tsx';
+import { pageRefused } from './pages.ts';
 import { SideMenu } from './side-menu.tsx';
 
 const loadPalette = () => import('./command-palette.tsx');
@@ -14,7 +15,9 @@ const INPUTS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /** Frame of every page: navigation, search, and the signed-in user. */
 export function AppShell() {
+  const { session } = useSession();
   const isGuest = useIsGuest();
+  const refused = useLocation({ select: ({ pathname }) => pageRefused(session.role, pathname) });
   const [isFinding, setIsFinding] = useState(false);
   useEffect(() => {
     const waiting = new AbortController();
@@ -63,7 +66,7 @@ export function AppShell() {
           <ApiCallsButton />
         </header>
         <main id="content" tabIndex={-1}>
-          <Outlet />
+          {refused ? <RefusedPage name={refused.name} /> : <Outlet />}
         </main>
       </div>
       {isShowingKeys && (
@@ -76,6 +79,21 @@ export function AppShell() {
           <CommandPalette onClose={() => setIsFinding(false)} />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+/** Stands in for a page that is not for the role of the user. */
+function RefusedPage({ name }: { readonly name: string }) {
+  const { role, organization } = useSession().session;
+  return (
+    <div className="page">
+      <title>{`${name} · Almanac`}</title>
+      <h1>{name}</h1>
+      <p className="notice" role="status">
+        This page needs another role. Your role is “{role}”: ask an admin of {organization}, or whoever runs the
+        service, for another one.
+      </p>
     </div>
   );
 }

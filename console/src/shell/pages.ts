@@ -62,6 +62,12 @@ export const pagesFor = (role: UserRole): readonly PageGroup[] =>
     pages: pages.filter(({ to }) => isFor(role, to)),
   })).filter(({ pages }) => pages.length > 0);
 
+/** The page of the menu that an address belongs to, where a user of this role may not have it. */
+export function pageRefused(role: UserRole, pathname: string): Page | undefined {
+  const first = `/${pathname.split('/', 2)[1] ?? ''}`;
+  return GROUPS.flatMap(({ pages }): readonly Page[] => pages).find(({ to }) => to === first && !isFor(role, to));
+}
+
 function isFor(role: UserRole, page: Page['to']): boolean {
   if (role === 'guest') return OF_GUESTS.includes(page);
   if (page === '/admin') return role === 'admin' || role === 'operator';

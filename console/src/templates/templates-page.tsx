@@ -3,6 +3,7 @@ import type { WorkflowTemplate } from '@almanac/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
+import { counted } from '../format/numbers.ts';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { ForColleagues, ForWriters, useIsGuest } from '../session/session-provider.tsx';
@@ -123,6 +124,6 @@ function summaryOf({ expectedInput, researchPlan }: WorkflowTemplate): string {
   const steps = researchPlan?.steps.length ?? 0;
   return [
     inputs.length === 0 ? 'No inputs' : `Inputs: ${inputs.join(', ')}`,
-    steps === 0 ? 'plans itself' : steps === 1 ? '1 step' : `${steps} steps`,
+    steps === 0 ? 'plans itself' : counted(steps, 'step'),
   ].join(' · ');
 }

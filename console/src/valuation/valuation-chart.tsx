@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { day } from '../format/dates.ts';
 import { memberName } from '../format/names.ts';
 import { figureText, fullNumber } from '../format/numbers.ts';
-import { TimeChart, type TimeSeries } from '../parts/time-chart.tsx';
+import type { TimeSeries } from '../parts/draw-chart.ts';
+import { TimeChart } from '../parts/time-chart.tsx';
 import type { Multiple } from './multiples.ts';
 import { alignedTo } from './valuation-values.ts';
 

@@ -6,7 +6,7 @@ import { EmptyNotice, ErrorNotice } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { SavedItemPage, useContentChange } from '../saved/saved-item-page.tsx';
 import { WATCHLISTS } from '../saved/saved-kinds.ts';
-import { ForColleagues, useIsGuest } from '../session/session-provider.tsx';
+import { ForColleagues, ForWriters, useIsGuest } from '../session/session-provider.tsx';
 import { GuestMembers } from './guest-members.tsx';
 import { MembersTable } from './members-table.tsx';
 import { changeItems, watchlist } from './watchlist.ts';
@@ -64,8 +64,10 @@ const Uses = ({
     <Link className="button" to="/compare" search={{ ids: items.slice(0, COMPANIES_MAX) }}>
       {items.length > COMPANIES_MAX ? `Compare the first ${COMPANIES_MAX}` : 'Compare'}
     </Link>
-    <Link className="button" to="/webhooks" search={{ watch: id }}>
-      Send its news to a webhook
-    </Link>
+    <ForWriters>
+      <Link className="button" to="/webhooks" search={{ watch: id }}>
+        Send its news to a webhook
+      </Link>
+    </ForWriters>
   </nav>
 );

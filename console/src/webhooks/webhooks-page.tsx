@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { moment } from '../format/dates.ts';
+import { counted } from '../format/numbers.ts';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { DialogWindow } from '../parts/dialog-window.tsx';
 import { Facts } from '../parts/facts.tsx';
@@ -90,7 +91,10 @@ function WebhookPanel(controls: WebhookControls) {
       <Facts
         facts={[
           ['Address', url],
-          ['For', `${count(watchlistIds, 'watchlist')}, ${count(savedSearchIds, 'saved search', 'saved searches')}`],
+          [
+            'For',
+            `${counted(watchlistIds.length, 'watchlist')}, ${counted(savedSearchIds.length, 'saved search', 'saved searches')}`,
+          ],
           ...(failingSince === null ? [] : [['Failing since', moment(failingSince)] as const]),
           ...(disabledReason === null ? [] : [['Disabled', disabledReason] as const]),
         ]}
@@ -151,9 +155,6 @@ function WebhookActions({ webhook: { id, url, description, state }, isOpen, onOp
     </>
   );
 }
-
-const count = (ids: readonly string[], one: string, many = `${one}s`): string =>
-  `${ids.length} ${ids.length === 1 ? one : many}`;
 
 /** The key of the signatures, which is shown this once. */
 const SecretDialog = ({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) => (

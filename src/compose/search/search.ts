@@ -1,11 +1,15 @@
 import { wordVectorsOf } from '../../adapters/embed/word-vectors-file.ts';
 import { sqlVisibleFiles } from '../../adapters/sql/content/visible-files.ts';
+import { ALL_MENTIONS } from '../../domain/documents/chunk-counting.ts';
+import type { Viewer } from '../../domain/documents/chunk-index.ts';
+import type { ChunkQuery } from '../../domain/documents/chunk-search.ts';
 import type { KnowMergers } from '../../domain/knowledge-graph/mergers.ts';
 import type { SourceDirectory } from '../../domain/knowledge-graph/source-directory.ts';
 import { createUnderstand } from '../../domain/questions/create-understand.ts';
 import { reportedEndsOf } from '../../domain/questions/reported-ends.ts';
 import { splitQuestion } from '../../domain/questions/split-question.ts';
 import type { Understand } from '../../domain/questions/understanding.ts';
+import { MADE_UP_NEWS } from '../../domain/sample/made-up-news.ts';
 import { createEntitySentiment, type EntitySentiment } from '../../domain/search/attention/entity-sentiment.ts';
 import { type Counting, createSearchCounting } from '../../domain/search/counting/counting.ts';
 import { chunksOfCoveredSources, createUncoveredSources } from '../../domain/search/covered-sources.ts';
@@ -41,6 +45,8 @@ export interface SearchFamily {
   readonly entitySentiment: EntitySentiment;
   readonly expressionCounting: ExpressionCounting;
   readonly expressionSearch: ExpressionSearch;
+  /** True if made-up news of the sample are among the passages that match one of the queries. */
+  hasMadeUpNews(viewer: Viewer, queries: readonly ChunkQuery[], signal?: AbortSignal): Promise<boolean>;
 }
 
 /** Builds the services of document search: passages, volume, co-mentions and sentiment. */
@@ -105,6 +111,11 @@ export function composeSearch(parts: {
     expressionCounting: createExpressionCounting({ chunks, search: expressionSearch }),
     counting: createSearchCounting({ ...counted, understand, enrich: enrichedFilters, calls: chunks }),
     entitySentiment: createEntitySentiment(counted),
+    async hasMadeUpNews(viewer, queries, signal) {
+      if (queries.length === 0 || !(await documents.store.publicSources()).includes(MADE_UP_NEWS.id)) return false;
+      const { mentions } = await chunks.mentioned(viewer, queries, { kind: 'sources', most: ALL_MENTIONS }, signal);
+      return mentions.some(({ id }) => id === MADE_UP_NEWS.id);
+    },
     understand,
   };
 }

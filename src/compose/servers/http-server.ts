@@ -5,7 +5,6 @@ import { createKeyring } from '../../domain/access/keyring.ts';
 import { createRateLimiter } from '../../domain/access/rate-limiter.ts';
 import { createFiledDocuments } from '../../domain/documents/filed-figures.ts';
 import { createDataUntil } from '../../domain/feeds/data-until.ts';
-import { MADE_UP_NEWS } from '../../domain/sample/made-up-news.ts';
 import type { Meter } from '../../domain/usage/meter.ts';
 import { createUsageReport } from '../../domain/usage/usage-report.ts';
 import { allEndpoints } from '../../http/endpoints.ts';
@@ -114,7 +113,7 @@ function usesOf(config: Config, parts: ApiParts) {
     callerTime: userData.callerTime,
     speakers: parts.companyServices.people,
     gaps: services.gaps,
-    hasMadeUpNews: async () => (await services.documents.store.publicSources()).includes(MADE_UP_NEWS.id),
+    hasMadeUpNews: services.hasMadeUpNews,
     offsets: config.offsets,
     scoreSentences: loadSentenceScorer(),
     personalItems: userData.personalItems,

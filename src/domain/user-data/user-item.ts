@@ -1,4 +1,5 @@
 import type { Principal } from '../access/access.ts';
+import { includesRole } from '../access/roles.ts';
 
 /** A user of an organization: the owner or a reader of items. A guest reads those that it was granted. */
 export type ItemUser = Pick<Principal, 'orgId' | 'userId' | 'grants'>;
@@ -8,6 +9,10 @@ export interface NamedUser {
   readonly id: string;
   readonly name: string;
 }
+
+/** True if a user owns an item and its role may write, so that it may change, delete and share it. */
+export const isEditable = ({ owner }: { readonly owner: NamedUser }, { userId, role }: Principal): boolean =>
+  owner.id === userId && includesRole(role, 'member');
 
 /** Readers of an item besides its owner. */
 export interface Sharing {

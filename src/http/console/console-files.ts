@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -35,7 +36,10 @@ const ASSETS = `${sep}assets${sep}`;
 /** Answers a request for a page of the console. */
 export type SendPage = (reply: FastifyReply) => FastifyReply;
 
-/** Serves the built console from `folder`. Every address of it is the same page, which finds the rest by its own routes. */
+/**
+ * Serves the built console from `folder`. Every address of it is the same page, which finds the rest by its own routes; its document also names the
+ * files of the route, by the first folder of the address, where the build wrote one for it.
+ */
 export async function addConsoleFiles(app: FastifyInstance, folder: string): Promise<SendPage> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -49,7 +53,12 @@ export async function addConsoleFiles(app: FastifyInstance, folder: string): Pro
       reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  return (reply) => reply.headers(PAGE_HEADERS).sendFile('index.html');
+  const documents = new Set(readdirSync(folder).filter((file) => file.endsWith('.html')));
+  return (reply) => {
+    const [, first] = reply.request.url.split(/[/?]/, 2);
+    const own = `${first || 'home'}.html`;
+    return reply.headers(PAGE_HEADERS).sendFile(documents.has(own) ? own : 'index.html');
+  };
 }
 
 /** Pages that are called otherwise in the menu than in their address. Programs find other things at these paths, or nothing. */

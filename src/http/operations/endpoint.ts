@@ -158,7 +158,7 @@ export function defineEndpoint<
 }
 
 /** Verbs of operations by POST that change nothing. */
-const READING = /\.(?:list|query|search|poll|suggest)(?:-|$)/;
+const READING = /\.(?:list|query|search|find|export|poll|suggest)(?:-|$)/;
 
 /** The least role of the caller of an endpoint: its own, else `reader` where it only reads and `member` for all others. */
 export const leastRoleOf = ({ id, method, role }: Pick<Endpoint<never>, 'id' | 'method' | 'role'>): UserRole =>

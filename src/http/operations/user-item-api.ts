@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import type { ItemUser, ListedItem, NamedUser } from '../../domain/user-data/user-item.ts';
+import type { Principal } from '../../domain/access/access.ts';
+import { isEditable, type ListedItem, type NamedUser } from '../../domain/user-data/user-item.ts';
 import type { ItemFilter } from '../../domain/user-data/user-item-store.ts';
 import { type RequestedSharing, SHARED_USERS_MAX } from '../../domain/user-data/user-items.ts';
 import type { CursorPage, PageOfItems } from '../../platform/cursor.ts';
@@ -18,7 +19,9 @@ export const userItemMembers = {
   id: Type.String(),
   name: Type.String(),
   owner: userSchema,
-  editable: Type.Boolean({ description: 'True if the caller owns it, and so may change, delete and share it' }),
+  editable: Type.Boolean({
+    description: 'True if the caller owns it and its role may write, so that it may change, delete and share it',
+  }),
   pinned: Type.Boolean({ description: 'By the caller; each user pins for themselves' }),
   shared_with_org: Type.Boolean({ description: 'True if everybody of the organization may read it' }),
   shared_with_users: Type.Array(userSchema, { description: 'Single users of the organization who may read it' }),
@@ -28,11 +31,11 @@ export const userItemMembers = {
 
 const toApiUser = ({ id, name }: NamedUser) => ({ id, name });
 
-export const toApiUserItem = (item: ListedItem, { userId }: ItemUser) => ({
+export const toApiUserItem = (item: ListedItem, who: Principal) => ({
   id: item.id,
   name: item.name,
   owner: toApiUser(item.owner),
-  editable: item.owner.id === userId,
+  editable: isEditable(item, who),
   pinned: item.isPinned,
   shared_with_org: item.sharing.isWithOrg,
   shared_with_users: item.sharing.users.map(toApiUser),

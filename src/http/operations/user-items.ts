@@ -1,6 +1,7 @@
 import { type Static, type TObject, type TProperties, type TSchema, type TString, Type } from 'typebox';
+import type { Principal } from '../../domain/access/access.ts';
 import { requireRole, type UserRole } from '../../domain/access/roles.ts';
-import type { ItemUser, ListedItem, UserItem } from '../../domain/user-data/user-item.ts';
+import type { ListedItem, UserItem } from '../../domain/user-data/user-item.ts';
 import type { ItemFilter } from '../../domain/user-data/user-item-store.ts';
 import type { UserItems } from '../../domain/user-data/user-items.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -63,8 +64,8 @@ interface Shared<Use, Content, OfReader, Members extends TProperties, Filter ext
   readonly exampleInList: object;
   readonly exampleWhole: object;
   readonly exampleParams: { readonly id: string };
-  toInList(item: ListedItem & OfReader, who: ItemUser): object;
-  toWhole(item: UserItem<Content> & OfReader, who: ItemUser): Record<PropertyKey, unknown>;
+  toInList(item: ListedItem & OfReader, who: Principal): object;
+  toWhole(item: UserItem<Content> & OfReader, who: Principal): Record<PropertyKey, unknown>;
 }
 
 /** The six operations of one kind of user item. */
@@ -73,7 +74,7 @@ export function defineUserItems<Use, Content, OfReader, Members extends TPropert
 ): Readonly<Record<Operation, Endpoint<Use>>> {
   const { id, name, content, listed } = api.example;
   const exampleInList = { id, name, ...exampleUserItem, ...listed };
-  const toInList = (item: ListedItem & OfReader, who: ItemUser): object => ({
+  const toInList = (item: ListedItem & OfReader, who: Principal): object => ({
     ...toApiUserItem(item, who),
     ...api.toListed(item),
   });

@@ -4,6 +4,7 @@ import { type Clock, isoMicroseconds } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inThisContext } from '../../platform/tracing.ts';
+import { sendText } from '../answers/compressed.ts';
 import { EventStream, STREAM_HEADERS } from '../answers/event-stream.ts';
 import { FileAnswer, savedAs } from '../answers/file-answer.ts';
 import type { Metadata } from '../answers/metadata.ts';
@@ -39,7 +40,7 @@ export function addEndpoint(app: FastifyInstance, parts: EndpointParts, bound: B
     if (replyType !== undefined) return reply.type(`${replyType}; charset=utf-8`).send(result);
     const json = reply.type('application/json; charset=utf-8');
     if (result instanceof StreamedJson) return json.send(Readable.from(result.parts()));
-    return json.send(result instanceof ReadyJson ? result.text : JSON.stringify(result));
+    return sendText(request, json, result instanceof ReadyJson ? result.text : JSON.stringify(result));
   };
   for (const url of endpoint.paths) {
     app.route({

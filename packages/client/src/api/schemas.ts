@@ -1834,7 +1834,7 @@ export interface ListedDashboard {
   id: string;
   name: string;
   owner: NamedUser;
-  /** True if the caller owns it, and so may change, delete and share it. */
+  /** True if the caller owns it and its role may write, so that it may change, delete and share it. */
   editable: boolean;
   /** By the caller; each user pins for themselves. */
   pinned: boolean;
@@ -1870,7 +1870,7 @@ export interface ListedNote {
   id: string;
   name: string;
   owner: NamedUser;
-  /** True if the caller owns it, and so may change, delete and share it. */
+  /** True if the caller owns it and its role may write, so that it may change, delete and share it. */
   editable: boolean;
   /** By the caller; each user pins for themselves. */
   pinned: boolean;
@@ -3826,7 +3826,7 @@ export interface UserItem {
   id: string;
   name: string;
   owner: NamedUser;
-  /** True if the caller owns it, and so may change, delete and share it. */
+  /** True if the caller owns it and its role may write, so that it may change, delete and share it. */
   editable: boolean;
   /** By the caller; each user pins for themselves. */
   pinned: boolean;

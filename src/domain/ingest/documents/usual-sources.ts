@@ -17,8 +17,8 @@ export const usualSource = (id: string, name: string, category: string): Source 
 
 export const FILING_SOURCE = usualSource('E50739', 'SEC Filings', 'filings');
 
-/** Default sources of filings and transcripts (contract 14.6). */
+/** Default sources of filings and transcripts (contract 14.6), named by what they are of: whoever buys transcripts imports the name of the seller. */
 export const USUAL_SOURCES: Readonly<Partial<Record<DocumentType, Source>>> = {
   FILING: FILING_SOURCE,
-  TRANSCRIPT: usualSource('D4B903', 'FactSet Transcripts', 'transcripts'),
+  TRANSCRIPT: usualSource('D4B903', 'Earnings call transcripts', 'transcripts'),
 };

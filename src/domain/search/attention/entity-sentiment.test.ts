@@ -53,8 +53,10 @@ describe('the days that are answered', () => {
   });
 
   test('the figures are those of the series', async () => {
-    const answer = await setUp().query(ACME, { startsOn: '2026-04-15', endsOn: '2026-04-15' });
+    const { query, asked } = setUp();
+    const answer = await query(ACME, { startsOn: '2026-04-15', endsOn: '2026-04-15' });
     expect(answer).toEqual({
+      counted: asked,
       name: 'Acme',
       id: ACME,
       days: [{ on: '2026-04-15', dailySentiment: 0.5, sentimentPressure: 10, abnormalMediaAttention: 1 }],

@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import type { ChunkCounting } from '../../documents/chunk-counting.ts';
 import type { Viewer } from '../../documents/chunk-index.ts';
+import type { ChunkQuery } from '../../documents/chunk-search.ts';
 import type { EntityStore } from '../../knowledge-graph/entity-store.ts';
 import { dayNumber } from '../../time/days.ts';
 import { dayText } from '../counting/volume.ts';
@@ -20,6 +21,8 @@ export interface EntitySentimentAnswer {
   readonly id: EntityId;
   /** Every requested calendar day, up to today. */
   readonly days: readonly (AttentionDay & { readonly on: string })[];
+  /** The queries whose chunks were counted. */
+  readonly counted: readonly ChunkQuery[];
 }
 
 /** Daily sentiment and attention of an entity (contract 6). */
@@ -62,10 +65,12 @@ export function createEntitySentiment({
         entities: { anyOf: [entity.id], allOf: [], noneOf: [], searchIn: 'ALL' as const },
         published: { fromMs: (range.first - HISTORY_DAYS) * DAY_MS, toMs: (range.last + 1) * DAY_MS - 1 },
       };
-      const byDay = await chunks.days(viewer, [{ filters, words: [] }], signal);
+      const counted = [{ filters, words: [] }];
+      const byDay = await chunks.days(viewer, counted, signal);
       if (byDay.size === 0) return undefined;
       const series = attentionSeries(byDay, range);
-      return { name: entity.name, id, days: series.map((day, at) => ({ on: dayText(range.first + at), ...day })) };
+      const shown = series.map((day, at) => ({ on: dayText(range.first + at), ...day }));
+      return { name: entity.name, id, days: shown, counted };
     },
   };
 }

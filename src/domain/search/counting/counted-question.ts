@@ -159,7 +159,8 @@ const distinct = (words: readonly string[]): string[] => [
   ...new Map(words.map((word) => [word.toLowerCase(), word])).values(),
 ];
 
-const toChunkQuery = ({ filters, words, matched }: CountedQuery): ChunkQuery => ({
+/** The query of the chunk index that a count was made by. */
+export const toChunkQuery = ({ filters, words, matched }: CountedQuery): ChunkQuery => ({
   filters,
   words: words.length === 0 ? [] : [{ words: words.join(' '), weight: 1 }],
   areAllWordsNeeded: matched === 'all',

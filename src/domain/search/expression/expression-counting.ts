@@ -20,7 +20,12 @@ export interface ExpressionCounting {
     kinds: readonly MentionKind[],
     signal?: AbortSignal,
   ): Promise<ReadonlyMap<MentionKind, readonly PassageMentions[]>>;
-  volume(viewer: Viewer, question: ExpressionQuestion, signal?: AbortSignal): Promise<Volume>;
+  /** With the queries that were counted. */
+  volume(
+    viewer: Viewer,
+    question: ExpressionQuestion,
+    signal?: AbortSignal,
+  ): Promise<{ readonly volume: Volume; readonly queries: readonly ChunkQuery[] }>;
 }
 
 export function createExpressionCounting({
@@ -45,7 +50,8 @@ export function createExpressionCounting({
     },
 
     async volume(viewer, question, signal) {
-      return volumeOf(await chunks.days(viewer, await queriesOf(viewer, question, signal), signal));
+      const queries = await queriesOf(viewer, question, signal);
+      return { volume: volumeOf(await chunks.days(viewer, queries, signal)), queries };
     },
   };
 }

@@ -1,11 +1,13 @@
+import type { Viewer } from '../../../domain/documents/chunk-index.ts';
+import type { ChunkQuery } from '../../../domain/documents/chunk-search.ts';
 import type { CollectionGaps } from '../../../domain/documents/collection-gaps.ts';
 import { MADE_UP_NEWS_NOTICE } from '../../../domain/sample/made-up-news.ts';
 import type { Metadata } from '../../answers/metadata.ts';
 
 export interface CountingWarningsUse {
   readonly gaps: Pick<CollectionGaps, 'all'>;
-  /** True if the collection has made-up news of the sample. */
-  readonly hasMadeUpNews: () => Promise<boolean>;
+  /** True if made-up news of the sample are among the passages that a viewer sees and that match one of the queries. */
+  readonly hasMadeUpNews: (viewer: Viewer, queries: readonly ChunkQuery[], signal?: AbortSignal) => Promise<boolean>;
 }
 
 /**
@@ -21,11 +23,17 @@ export function gapWarnings(
   return all.length === 0 ? {} : { warnings: all };
 }
 
-/** The same for endpoints that only count, with a warning about made-up news while the collection contains some. */
+/** The same for endpoints that only count, with a warning about made-up news where some were counted by `queries`. */
 export const countingWarnings = async (
   use: CountingWarningsUse,
-  metadata: Metadata,
-): Promise<{ warnings?: string[] }> => gapWarnings(use.gaps, metadata, await use.hasMadeUpNews());
+  {
+    principal,
+    metadata,
+    signal,
+  }: { readonly principal: Viewer; readonly metadata: Metadata; readonly signal?: AbortSignal },
+  queries: readonly ChunkQuery[],
+): Promise<{ warnings?: string[] }> =>
+  gapWarnings(use.gaps, metadata, await use.hasMadeUpNews(principal, queries, signal));
 
 /** Says in a response of co-mentions by how much its numbers of passages may be too low. */
 export function withErrorWarning(metadata: Metadata, errorMost: number): Metadata {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { toChunkQuery } from '../../../domain/search/counting/counted-question.ts';
 import { type Counting, MENTION_CATEGORIES } from '../../../domain/search/counting/counting.ts';
 import { parseEntityMentionsRequest } from '../../../domain/search/counting/parse-counting-request.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
@@ -75,7 +76,14 @@ export const coMentionEntities = defineEndpoint({
     const warned = withErrorWarning(metadata, errorMost);
     return {
       results: Object.fromEntries([...byCategory].map(([category, mentions]) => [category, mentions.map(toMention)])),
-      metadata: countingMetadata({ ...warned, ...(await countingWarnings(use, warned)) }, counted, isAudited),
+      metadata: countingMetadata(
+        {
+          ...warned,
+          ...(await countingWarnings(use, { principal, metadata: warned, signal }, [toChunkQuery(counted)])),
+        },
+        counted,
+        isAudited,
+      ),
       usage: USAGE,
     };
   },

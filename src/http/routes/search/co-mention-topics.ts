@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { toChunkQuery } from '../../../domain/search/counting/counted-question.ts';
 import type { Counting, Mentioned } from '../../../domain/search/counting/counting.ts';
 import { parseTopicMentionsRequest } from '../../../domain/search/counting/parse-counting-request.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
@@ -68,7 +69,14 @@ export const coMentionTopics = defineEndpoint({
     const warned = withErrorWarning(metadata, errorMost);
     return {
       results: { topics: topics.map((one) => (request.areDetailsWanted ? withSlots(one) : toMention(one))) },
-      metadata: countingMetadata({ ...warned, ...(await countingWarnings(use, warned)) }, counted, isAudited),
+      metadata: countingMetadata(
+        {
+          ...warned,
+          ...(await countingWarnings(use, { principal, metadata: warned, signal }, [toChunkQuery(counted)])),
+        },
+        counted,
+        isAudited,
+      ),
       usage: USAGE,
     };
   },

@@ -128,7 +128,7 @@ export const queryEntitySentiment = defineEndpoint({
       errors: [],
       metadata: {
         ...metadata,
-        ...(await countingWarnings(use, metadata)),
+        ...(await countingWarnings(use, { principal, metadata, signal }, answer?.counted ?? [])),
         usage: { company_sentiment_tokens: TOKENS },
       },
     };

@@ -37,8 +37,8 @@ export const expressionVolume = defineEndpoint({
     use: { expressionCounting: ExpressionCounting; callerTime: () => CallerTime } & CountingWarningsUse,
   ) => {
     const question = parseExpressionQuestion(body, use.callerTime());
-    const volume = await use.expressionCounting.volume(principal, question, signal);
-    const warnings = await countingWarnings(use, metadata);
+    const { volume, queries } = await use.expressionCounting.volume(principal, question, signal);
+    const warnings = await countingWarnings(use, { principal, metadata, signal }, queries);
     return { results: toApiVolume(volume), metadata: { ...metadata, ...warnings }, usage: USAGE };
   },
 });

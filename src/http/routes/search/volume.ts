@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { toChunkQuery } from '../../../domain/search/counting/counted-question.ts';
 import type { Counting } from '../../../domain/search/counting/counting.ts';
 import { parseVolumeRequest } from '../../../domain/search/counting/parse-counting-request.ts';
 import { VOLUME_DAYS_MAX } from '../../../domain/search/counting/volume.ts';
@@ -60,7 +61,11 @@ export const searchVolume = defineEndpoint({
     const { volume, counted } = await use.counting.volume(principal, question, signal);
     return {
       results: toApiVolume(volume),
-      metadata: countingMetadata({ ...metadata, ...(await countingWarnings(use, metadata)) }, counted, isAudited),
+      metadata: countingMetadata(
+        { ...metadata, ...(await countingWarnings(use, { principal, metadata, signal }, [toChunkQuery(counted)])) },
+        counted,
+        isAudited,
+      ),
       usage: USAGE,
     };
   },

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import type { ItemUser, ListedItem, NamedUser } from '../../../../domain/user-data/user-item.ts';
+import type { Principal } from '../../../../domain/access/access.ts';
+import { isEditable, type ListedItem, type NamedUser } from '../../../../domain/user-data/user-item.ts';
 import { SHARED_USERS_MAX } from '../../../../domain/user-data/user-items.ts';
 import { namedObject } from '../../../operations/named-object.ts';
 
@@ -37,6 +38,6 @@ export const toApiSharing = <User>({ sharing }: ListedItem, toUser: (user: Named
 
 const permissionOf = (isShared: boolean): Permission => (isShared ? 'read' : 'undefined');
 
-export const toApiPermissions = ({ owner }: ListedItem, { userId }: ItemUser) => ({ editable: owner.id === userId });
+export const toApiPermissions = (item: ListedItem, who: Principal) => ({ editable: isEditable(item, who) });
 
 export const exampleDates = { dateCreated: '2026-04-01T10:00:00.000Z', lastUpdated: '2026-04-01T10:00:00.000Z' };

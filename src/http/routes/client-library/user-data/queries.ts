@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
+import type { Principal } from '../../../../domain/access/access.ts';
 import type { ListedSearch, SavedSearch, SavedSearches } from '../../../../domain/saved-searches/saved-searches.ts';
-import type { ItemUser } from '../../../../domain/user-data/user-item.ts';
 import { defineEndpoint } from '../../../operations/endpoint.ts';
 import { namedObject } from '../../../operations/named-object.ts';
 import { optional } from '../../../operations/schemas.ts';
@@ -60,7 +60,7 @@ const toListedQuery = (search: ListedSearch): Static<typeof listedQuery> => ({
   shared: toApiSharing(search, ({ id }) => ({ id, permission: 'read' as const })),
 });
 
-const toApiQuery = (search: SavedSearch, who: ItemUser): Static<typeof queryRecord> => ({
+const toApiQuery = (search: SavedSearch, who: Principal): Static<typeof queryRecord> => ({
   ...toListedQuery(search),
   query: { ...search.content },
   permissions: toApiPermissions(search, who),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import type { ItemUser, ListedItem } from '../../../../domain/user-data/user-item.ts';
+import type { Principal } from '../../../../domain/access/access.ts';
+import type { ListedItem } from '../../../../domain/user-data/user-item.ts';
 import { MEMBERS_MAX } from '../../../../domain/watchlists/watchlist.ts';
 import type { Watchlist, Watchlists } from '../../../../domain/watchlists/watchlists.ts';
 import { defineEndpoint } from '../../../operations/endpoint.ts';
@@ -53,7 +54,7 @@ const toListedWatchlist = (item: ListedItem): Static<typeof listedWatchlist> => 
   shared: toApiSharing(item, ({ id }) => id),
 });
 
-const toApiWatchlist = (watchlist: Watchlist, who: ItemUser): Static<typeof watchlistRecord> => ({
+const toApiWatchlist = (watchlist: Watchlist, who: Principal): Static<typeof watchlistRecord> => ({
   ...toListedWatchlist(watchlist),
   items: [...watchlist.content],
   permissions: toApiPermissions(watchlist, who),
