@@ -86,6 +86,10 @@ test('the sample has news of the last weeks, answers with them say that they are
   const expression = { type: 'entity', operation: 'in', value: ['D8442A'] };
   const volume = await call(service, 'POST', '/v1/search/expressions/volume', { body: { expression } });
   expect(warningsOf(volume.body)).toContain('nobody reported');
+  const filings = { text: 'Apple', filters: { document_type: { mode: 'INCLUDE', values: [{ type: 'FILING' }] } } };
+  const ofFilings = await call(service, 'POST', '/v1/search/volume', { body: { query: filings } });
+  expect(ofFilings.status).toBe(200);
+  expect(warningsOf(ofFilings.body)).not.toContain('nobody reported');
   const query = { expression, sort: 'date' };
   const saved = await call(service, 'POST', '/v1/saved-searches', { body: { name: 'Apple', query } });
   const run = async () => (await call(service, 'POST', `/v1/saved-searches/${saved.body.id}/run`, { body: {} })).body;

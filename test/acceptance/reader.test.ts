@@ -96,6 +96,20 @@ test('a reader pins the watchlist of a colleague and does not rename its own of 
   });
 });
 
+test('what a reader owns from earlier days is not editable', async () => {
+  const [former, id] = await administer(service, async (at) => {
+    const { id } = await at.createUser('desk', 'fred', 'member');
+    return [(await at.createKey('desk', 'fred')).secret, id];
+  });
+  const ask = (method: string, path: string, body?: unknown) =>
+    call(service, method, path, { key: former, ...(body !== undefined && { body }) });
+  const { body: list } = await ask('POST', '/v1/watchlists', { name: 'Chips', items: [] });
+  const editable = async () => (await ask('GET', `/v1/watchlists/${list.id}`)).body.editable;
+  expect(await editable()).toBe(true);
+  await administer(service, (at) => at.changeRole(id, 'reader', { keepsOperator: true }));
+  await expect.poll(editable).toBe(false);
+});
+
 test('tools for assistants that write are neither listed for a reader nor run', async () => {
   const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: 'auto' } });
   const requestInit = { headers: { 'x-api-key': reader } };

@@ -138,7 +138,9 @@ describe('search by expressions', () => {
         async (viewer, expression, scope) => {
           const expected = matchingPassages(viewer, { expression, scope, sort: 'date' });
           const question = parseExpressionQuestion({ expression, scope }, TIME);
-          const { total, days } = await counting.volume(viewer, question);
+          const {
+            volume: { total, days },
+          } = await counting.volume(viewer, question);
           expect(total).toMatchObject({
             chunks: expected.length,
             documents: new Set(expected.map(({ document }) => document)).size,

@@ -81,7 +81,8 @@ function axesOf(
   ];
 }
 
-interface Drawing {
+/** How a chart is drawn. */
+export interface Drawing {
   readonly series: readonly TimeSeries[];
   readonly height: number;
   readonly onSelect: (from: string, to: string) => void;
@@ -91,21 +92,25 @@ interface Drawing {
   readonly marks: readonly ChartMark[];
   readonly isOneScale: boolean;
   readonly isLogarithmic: boolean;
-  /** Called once days have their places. */
-  readonly onReady: (chart: uPlot) => void;
 }
 
-/** Draws a chart of `days` into `element`, as wide as it. */
-export const drawChart = (element: HTMLElement, days: readonly string[], drawing: Drawing): uPlot =>
+/** Draws a chart of `days` into `element`, as wide as it. `onReady` is called once days have their places. */
+export const drawChart = (
+  element: HTMLElement,
+  days: readonly string[],
+  drawing: Drawing,
+  onReady: (chart: uPlot) => void,
+): uPlot =>
   new uPlot(
-    optionsOf(drawing, element.clientWidth),
+    optionsOf(drawing, element.clientWidth, onReady),
     [days.map(secondsOf), ...drawing.series.map(({ values }) => [...values])],
     element,
   );
 
 function optionsOf(
-  { series, height, onSelect, span, group, marks, isOneScale, isLogarithmic, onReady }: Drawing,
+  { series, height, onSelect, span, group, marks, isOneScale, isLogarithmic }: Drawing,
   width: number,
+  onReady: (chart: uPlot) => void,
 ): uPlot.Options {
   const [ink, line] = [colorOf('--ink-soft'), colorOf('--line')];
   const dayOf = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);

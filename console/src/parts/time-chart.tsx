@@ -1,10 +1,10 @@
 import 'uplot/dist/uPlot.min.css';
 import './time-chart.css';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type uPlot from 'uplot';
 import type { ChartMark } from './chart-marks.ts';
 import { type ChartSpan, secondsOf, spanOf } from './chart-span.ts';
-import type { TimeSeries } from './draw-chart.ts';
+import type { Drawing, TimeSeries } from './draw-chart.ts';
 import { saveFile } from './save-file.ts';
 
 const NO_MARKS: readonly ChartMark[] = [];
@@ -46,57 +46,22 @@ export function TimeChart({
   readonly isLogarithmic?: boolean;
 }) {
   const { from, to } = spanOf(days, span) ?? {};
-  const place = useRef<HTMLDivElement>(null);
-  const plot = useRef<uPlot>(null);
   const select = useRef(onSelect);
   select.current = onSelect;
-  const pointedDay = useRef(pointed);
-  useEffect(() => {
-    const element = place.current;
-    if (element === null || days.length === 0) return;
-    let code: typeof import('./draw-chart.ts') | undefined;
-    let first: ReturnType<typeof setTimeout> | undefined;
-    const draw = (): void => {
-      plot.current?.destroy();
-      plot.current =
-        code?.drawChart(element, days, {
-          series,
-          height,
-          onSelect: (...range) => select.current?.(...range),
-          span: from === undefined || to === undefined ? undefined : [from, to],
-          group,
-          marks,
-          isOneScale,
-          isLogarithmic,
-          onReady: (chart) => pointTo(chart, pointedDay.current),
-        }) ?? null;
-    };
-    const leaving = new AbortController();
-    // Texts come before what draws. Charts are drawn one after the other, so that the browser answers between them.
-    void import('./draw-chart.ts').then((loaded) => {
-      if (leaving.signal.aborted) return;
-      code = loaded;
-      first = setTimeout(draw);
-    });
-    const resized = new ResizeObserver(() => plot.current?.setSize({ width: element.clientWidth, height }));
-    resized.observe(element);
-    const themed = new MutationObserver(draw);
-    themed.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    const preferred = window.matchMedia('(prefers-color-scheme: dark)');
-    preferred.addEventListener('change', draw, { signal: leaving.signal });
-    return () => {
-      leaving.abort();
-      clearTimeout(first);
-      resized.disconnect();
-      themed.disconnect();
-      plot.current?.destroy();
-      plot.current = null;
-    };
-  }, [days, series, height, from, to, group, marks, isOneScale, isLogarithmic]);
-  useEffect(() => {
-    pointedDay.current = pointed;
-    if (plot.current !== null) pointTo(plot.current, pointed);
-  }, [pointed]);
+  const drawing = useMemo(
+    (): Drawing => ({
+      series,
+      height,
+      onSelect: (...range) => select.current?.(...range),
+      span: from === undefined || to === undefined ? undefined : [from, to],
+      group,
+      marks,
+      isOneScale,
+      isLogarithmic,
+    }),
+    [series, height, from, to, group, marks, isOneScale, isLogarithmic],
+  );
+  const place = useDrawn(days, drawing, pointed);
   const save = (): void => {
     const canvas = place.current?.querySelector('canvas');
     canvas?.toBlob((picture) => picture && saveFile(`${name}.png`, picture));
@@ -112,6 +77,49 @@ export function TimeChart({
       </figcaption>
     </figure>
   );
+}
+
+/** The place of a chart, which is drawn there, and again when what is drawn or the theme changes. */
+function useDrawn(days: readonly string[], drawing: Drawing, pointed: string | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot>(null);
+  const pointedDay = useRef(pointed);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null || days.length === 0) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    let code: typeof import('./draw-chart.ts') | undefined;
+    const draw = (): void => {
+      if (code === undefined || signal.aborted) return;
+      plot.current?.destroy();
+      plot.current = code.drawChart(element, days, drawing, (chart) => pointTo(chart, pointedDay.current));
+    };
+    // Texts come before what draws. Charts are drawn one after the other, so that the browser answers between them.
+    void import('./draw-chart.ts').then((loaded) => {
+      code = loaded;
+      setTimeout(draw);
+    });
+    const resized = new ResizeObserver(() =>
+      plot.current?.setSize({ width: element.clientWidth, height: drawing.height }),
+    );
+    resized.observe(element);
+    const themed = new MutationObserver(draw);
+    themed.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw, { signal });
+    return () => {
+      leaving.abort();
+      resized.disconnect();
+      themed.disconnect();
+      plot.current?.destroy();
+      plot.current = null;
+    };
+  }, [days, drawing]);
+  useEffect(() => {
+    pointedDay.current = pointed;
+    if (plot.current !== null) pointTo(plot.current, pointed);
+  }, [pointed]);
+  return place;
 }
 
 function pointTo(chart: uPlot, day: string | undefined): void {

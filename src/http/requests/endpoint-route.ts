@@ -4,7 +4,6 @@ import { type Clock, isoMicroseconds } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inThisContext } from '../../platform/tracing.ts';
-import { sendText } from '../answers/compressed.ts';
 import { EventStream, STREAM_HEADERS } from '../answers/event-stream.ts';
 import { FileAnswer, savedAs } from '../answers/file-answer.ts';
 import type { Metadata } from '../answers/metadata.ts';
@@ -14,6 +13,7 @@ import type { BoundEndpoint } from '../operations/bind.ts';
 import { admit, type Gatekeepers } from './gatekeepers.ts';
 import { hasBody } from './request-body.ts';
 import { type CallContext, createRunEndpoint } from './run-endpoint.ts';
+import { sendText } from './send-text.ts';
 
 export interface EndpointParts {
   readonly config: Pick<Config, 'publicUrl'>;

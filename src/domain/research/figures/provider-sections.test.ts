@@ -145,6 +145,7 @@ const PARTS: SampleAsking['parts'] = {
       days: [
         { on: '2026-06-09', dailySentiment: 0.114203, sentimentPressure: -0.401118, abnormalMediaAttention: 1.25 },
       ],
+      counted: [],
     }),
   },
 };

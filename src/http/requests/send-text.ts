@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { shownSessionOf } from '../requests/session-cookie.ts';
+import { shownSessionOf } from './session-cookie.ts';
 
 /** Shorter answers are one packet as they are. */
 const CHARS_MIN = 1_400;
