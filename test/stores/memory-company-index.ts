@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CompanyFilters, CompanyIndex } from '../../src/domain/companies/company-index.ts';
 import { findCompanies } from '../../src/domain/companies/find-companies.ts';
 import { FIRST_PRIVATE_LEVEL, PROMINENCE_LEVELS } from '../../src/domain/companies/prominence.ts';
-import { isComparable, typosBetween } from '../../src/domain/companies/similarity.ts';
 import { soundKey } from '../../src/domain/companies/sound.ts';
 import type { KnownWord, SimilarWord, TermLookup, TermQuery } from '../../src/domain/companies/term-lookup.ts';
 import * as term from '../../src/domain/companies/terms.ts';
 import type { CompanyRef } from '../../src/domain/knowledge-graph/entity-store.ts';
+import { isComparable, typosBetween } from '../../src/domain/text/typos.ts';
 import { AppError } from '../../src/platform/errors.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 

@@ -1,4 +1,5 @@
 import { formsBeginning, onlyLegalForms } from '../text/legal-forms.ts';
+import { isComparable, typosAllowed } from '../text/typos.ts';
 import type { CompanyFilters } from './company-index.ts';
 import { type CompanyQuery, readCompanyQuery, withoutFiller } from './company-query.ts';
 import { CONNECTORS } from './filler-words.ts';
@@ -7,7 +8,6 @@ import { findByNameAndSymbol, findNamesInText, findWholeNames } from './find-par
 import { isUnspaced, type NormalizedName } from './names.ts';
 import { sizeOf } from './prominence.ts';
 import { RankedCompanies } from './ranked-companies.ts';
-import { isComparable, typosAllowed } from './similarity.ts';
 import type { CompanyRank, TermLookup } from './term-lookup.ts';
 import * as term from './terms.ts';
 

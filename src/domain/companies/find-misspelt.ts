@@ -1,7 +1,7 @@
 import { LEGAL_FORM_WORDS } from '../text/legal-forms.ts';
+import { typosAllowed, typosBetween } from '../text/typos.ts';
 import { isUnspaced, type NormalizedName } from './names.ts';
 import type { RankedCompanies } from './ranked-companies.ts';
-import { typosAllowed, typosBetween } from './similarity.ts';
 import type { TermLookup } from './term-lookup.ts';
 import * as term from './terms.ts';
 

@@ -46,7 +46,7 @@ export interface TermLookup {
   known(words: readonly string[]): KnownWord[];
   /**
    * At most `limit` words within `typosMax` typos of `word`, nearest first, then by prominence of their companies. Complete for one
-   * typo among comparable words (`similarity.ts`); for two typos an engine may leave out rare words.
+   * typo among comparable words (`text/typos.ts`); for two typos an engine may leave out rare words.
    */
   similar(word: string, typosMax: 1 | 2, limit: number): SimilarWord[];
   /**

@@ -41,6 +41,10 @@ function buildFinder({ measures, excludedPhrases }: Vocabulary): PhraseFinder {
       inDocuments.filter((phrase) => phraseKeys(phrase).length > 1),
       id,
     );
+  for (const { name, inQuestions } of measures.filter(({ figures }) => figures.length > 0)) {
+    finder.spell(phraseKeys(name));
+    for (const keys of inQuestions.map(phraseKeys)) if (keys.length === 1) finder.spell(keys);
+  }
   return finder;
 }
 

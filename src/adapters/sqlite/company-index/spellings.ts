@@ -1,6 +1,6 @@
 import { isUnspaced } from '../../../domain/companies/names.ts';
-import { deletions, doubleDeletions, isComparable } from '../../../domain/companies/similarity.ts';
 import { soundKey } from '../../../domain/companies/sound.ts';
+import { deletions, doubleDeletions, isComparable } from '../../../domain/text/typos.ts';
 
 /**
  * Tokens for similar words: `t` and four letters within the word after its first, `d` and a short hash of its first letters

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { typosBetween } from '../../../domain/companies/similarity.ts';
 import { soundKey } from '../../../domain/companies/sound.ts';
 import type { KnownWord, SimilarWord } from '../../../domain/companies/term-lookup.ts';
+import { typosBetween } from '../../../domain/text/typos.ts';
 import { matchOf } from './matching.ts';
 import { nearTokens, partTokens, reachTokens, soundToken } from './spellings.ts';
 

@@ -1,4 +1,5 @@
 import { type PhraseWord, phraseWords } from '../../text/phrase-words.ts';
+import { deletions, typosBetween } from '../../text/typos.ts';
 
 interface Node {
   readonly next: Map<string, Node>;
@@ -17,16 +18,23 @@ export interface PhraseMatch {
 export interface PhraseFinder {
   /** `keys` as of `phraseKeys`. A phrase that was added before keeps its value. */
   add(keys: readonly string[], value: string): void;
+  /** Long words of keys are recognized with one typing error, where no phrase has the word as written. */
+  spell(keys: readonly string[]): void;
   /** Matches in the order of the text; of overlapping ones the longest. */
   find(text: string): PhraseMatch[];
 }
 
 export function createPhraseFinder(): PhraseFinder {
   const root: Node = { next: new Map(), value: undefined };
+  const known = new Set(OTHER_WORDS);
+  const spelled = new Set<string>();
+  let corrected: ((word: PhraseWord) => PhraseWord) | undefined;
   return {
     add(keys, value) {
       let node = root;
+      corrected = undefined;
       for (const key of keys) {
+        known.add(key);
         let next = node.next.get(key);
         if (next === undefined) {
           next = { next: new Map(), value: undefined };
@@ -36,8 +44,13 @@ export function createPhraseFinder(): PhraseFinder {
       }
       node.value ??= value;
     },
+    spell(keys) {
+      for (const key of keys) if (key.length >= CORRECTED_CHARS_MIN && !key.startsWith('=')) spelled.add(key);
+      corrected = undefined;
+    },
     find(text) {
-      const words = phraseWords(text);
+      corrected ??= correctionsTo(spelled, known);
+      const words = phraseWords(text).map(corrected);
       return withoutOverlaps(words.flatMap((_, index) => longestAt(root, text, words, index))).map(
         ({ from, to, value }) => ({
           value,
@@ -48,6 +61,34 @@ export function createPhraseFinder(): PhraseFinder {
     },
   };
 }
+
+/** Shorter words have too many similar ones with a meaning of their own. */
+const CORRECTED_CHARS_MIN = 6;
+/** Words of English that are a letter from one of a figure. */
+const OTHER_WORDS = ['divided', 'inventor', 'revenge', 'capita', 'chance'];
+
+/** Corrects the form of an unknown word to that of the only one with the same beginning that is a typing error away: `reveneu`, `marign`. */
+function correctionsTo(spelled: ReadonlySet<string>, known: ReadonlySet<string>): (word: PhraseWord) => PhraseWord {
+  const byDeletion = Map.groupBy(
+    [...spelled].flatMap((key) => [key, ...deletions(key)].map((form) => ({ form, key }))),
+    ({ form }) => form,
+  );
+  return (word) => {
+    const { form, written } = word;
+    if (form.length < CORRECTED_CHARS_MIN || known.has(form) || known.has(`=${written}`)) return word;
+    const near = new Set(
+      [form, ...deletions(form)].flatMap((each) => byDeletion.get(each) ?? []).map(({ key }) => key),
+    );
+    const [only, ...others] = [...near].filter((key) => isMistyped(form, key));
+    return only === undefined || others.length > 0 ? word : { ...word, form: only };
+  };
+}
+
+/** True for a typing error within a word; another beginning or end may be another word: `learning` is no `earning`. */
+const isMistyped = (form: string, key: string): boolean =>
+  form[0] === key[0] &&
+  typosBetween(form, key, 1) === 1 &&
+  (form.at(-1) === key.at(-1) || key.startsWith(form) || form.slice(0, -2) === key.slice(0, -2));
 
 /** Indexes of words, both ends inclusive. */
 interface WordRange {

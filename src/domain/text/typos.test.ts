@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deletions, doubleDeletions, typosAllowed, typosBetween } from './similarity.ts';
+import { deletions, doubleDeletions, typosAllowed, typosBetween } from './typos.ts';
 
 test.each([
   ['microsoft', 'microsoft', 0],
