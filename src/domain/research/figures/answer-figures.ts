@@ -25,6 +25,7 @@ import { answerFilingDays, asksFilingDay } from './filing-days.ts';
 import { noStatements } from './missing-figures.ts';
 import { askedNumberStyle } from './number-style.ts';
 import { askedOffice, officeSection } from './people-section.ts';
+import { asksPriceVerdict } from './price-section.ts';
 import { type CompanyRankingQuestion, readRankingQuestion } from './ranking-question.ts';
 import { askedCallDays, scheduledCalls } from './scheduled-calls.ts';
 import { type FigureSection, type FigureSources, NOTHING_KNOWN, onlyMissing } from './section.ts';
@@ -179,6 +180,10 @@ function taskOfQuestion(
   figures: FigureTask | undefined,
   sources: FigureSources,
 ): FigureTask | undefined {
+  const names = askedSections(understood.text);
+  const isOfSections = names.length > 0 && isSectionQuestion(understood, names);
+  // `Did its shares fall?` asks for their price, not for their number.
+  if (isOfSections && names[0] === 'prices' && asksPriceVerdict(understood.text)) return { kind: 'sections', names };
   const ranking = readRankingQuestion(understood, sources.catalogue);
   if (figures !== undefined && ranking?.form !== 'all') return figures;
   if (asksFilingDay(understood)) return { kind: 'filing days' };
@@ -189,8 +194,7 @@ function taskOfQuestion(
   if (metrics !== undefined) return { kind: 'trailing', metrics };
   if (mayAskSegments(understood)) return { kind: 'segments' };
   if (asksValuation(understood.text)) return { kind: 'valuation' };
-  const names = askedSections(understood.text);
-  return names.length > 0 && isSectionQuestion(understood, names) ? { kind: 'sections', names } : undefined;
+  return isOfSections ? { kind: 'sections', names } : undefined;
 }
 
 const SHARES = /^\W*how\smany\s(?:\S+\s){0,3}shares\b.*\b(?:outstanding|are\sthere)\b/i;
@@ -234,8 +238,12 @@ function isSectionQuestion(understood: Understanding, names: readonly SectionNam
   const isNamedYear = periods.some(({ start, end }) => /\d/.test(text.slice(start, end)));
   const isOfSurprise = asksSurprise(text) && names.every((name) => name === 'estimates');
   const isOfRatings = names.every((name) => name === 'ratings');
+  const isOfPrices =
+    names.every((name) => name === 'prices') &&
+    asksPriceVerdict(text) &&
+    measures.every(({ start, end }) => SHARES_ALONE.test(text.slice(start, end)));
   if (
-    (asksYesOrNo(text) && !isOfSurprise && !isOfRatings) ||
+    (asksYesOrNo(text) && !isOfSurprise && !isOfRatings && !isOfPrices) ||
     (isOfStatements && (periods.length > 0 || !isPlainQuestion(text)))
   )
     return false;
@@ -255,8 +263,9 @@ function isSectionQuestion(understood: Understanding, names: readonly SectionNam
   );
 }
 
+const SHARES_ALONE = /^(?:(?:share|stock)s?(?:\sprices?)?|prices?)$/i;
 const SECTION_ASKING =
-  /^(?:analysts?|calls?|earnings|stocks?|shares?|financials?|performance|dates?|summar\w+|happen\w*|schedul\w+|media|wall|street|history|high|low|main|biggest|largest|closest|key|direct|big|large|buy|hold|sell|cost|worth|highest|lowest|average|mean|median|upside|downside|implied|imply|implies|range|far|below|above|bullish|bearish|consensus)$/i;
+  /^(?:analysts?|calls?|earnings|stocks?|shares?|financials?|performance|dates?|summar\w+|happen\w*|schedul\w+|media|wall|street|history|high|low|main|biggest|largest|closest|key|direct|big|large|buy|hold|sell|cost|worth|highest|lowest|average|mean|median|upside|downside|implied|imply|implies|range|far|below|above|bullish|bearish|consensus|outperform\w*|underperform\w*|beat(?:en)?)$/i;
 
 /** The companies of a question with structured data, and explanations for the others. */
 export interface AskedCompanies {

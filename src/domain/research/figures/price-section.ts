@@ -3,6 +3,7 @@ import type { Quote } from '../../market/market.ts';
 import { CHANGE_SPANS, type ChangeSpan } from '../../market/price-changes.ts';
 import { todayAt } from '../../questions/calendar.ts';
 import { namedDays } from '../../questions/named-days.ts';
+import { asksYesOrNo } from '../../questions/question-type.ts';
 import { numberText } from '../../text/number-text.ts';
 import type { Day } from '../../time/days.ts';
 import type { AnswerLine } from '../answer-line.ts';
@@ -43,9 +44,14 @@ const ASKED_SPANS: readonly (readonly [ChangeSpan, RegExp])[] = [
   ['5Y', /\b(?:five|5) years\b/i],
 ];
 const ASKS_WHICH = /\b(?:which|whose|who|what)\b/i;
-const ASKS_FOR_WORSE = /\b(?:worse|worst|less|least|weaker|weakest|lower|lowest|fell|fallen|dropped|lost|declined)\b/i;
+const ASKS_FOR_WORSE =
+  /\b(?:worse|worst|less|least|weaker|weakest|lower|lowest|fell|fall(?:en)?|drop(?:ped)?|lost|lose|declined?|down|underperform\w*)\b/i;
 const ASKS_FOR_BETTER =
-  /\b(?:better|best|more|most|stronger|strongest|higher|highest|outperform\w*|rose|risen|gained|grew|grown)\b/i;
+  /\b(?:better|best|more|most|stronger|strongest|higher|highest|outperform\w*|beat(?:en)?|rose|rise[ns]?|gain(?:ed)?|grew|grow(?:n)?|up)\b/i;
+
+/** True if a text asks for yes or no over prices: `Did Apple shares do better than Microsoft?`. */
+export const asksPriceVerdict = (text: string): boolean =>
+  asksYesOrNo(text) && (ASKS_FOR_WORSE.test(text) || ASKS_FOR_BETTER.test(text));
 
 /** The day whose close the text asks for. */
 function askedDay({ sources, text }: SectionContext): Day | undefined {
@@ -67,17 +73,16 @@ const priceSection: FigureSection = async function* (context) {
     ...rangeLines(context, quote, called.auditId),
     ...marketCapLines(context, called.result, called.auditId),
   ];
-  const rows = [...knownChanges(context, called)].map(([span, known]): LinePiece[] => [
-    SPAN_WORDS[span] ?? span,
-    changePiece(known),
-  ]);
+  const changes = knownChanges(context, called);
+  const rows = [...changes].map(([span, known]): LinePiece[] => [SPAN_WORDS[span] ?? span, changePiece(known)]);
   const table = rows.length === 0 ? [] : tableOf([`Price of ${subject.name} over`, 'Change'], rows);
-  return { lines: [...lines, ...table], missing: [] };
+  const lead = leadLine(context.text, [{ name: subject.name, isIllustrative: quote.latest.isIllustrative, changes }]);
+  return { lines: [...lead, ...lines, ...table], missing: [] };
 };
 
 /**
- * The section of one company; of several the last close of each and the changes of all in one table, after the one whose share did best, or
- * worst, over the span that the text names, a year where it names none.
+ * The section of one company; of several the last close of each and the changes of all in one table, after a line for a verdict or for the
+ * share that did best, or worst, over the span that the text names, a year where it names none.
  */
 export async function* pricesOf(contexts: readonly SectionContext[]): ReturnType<FigureSection> {
   const [first, second] = contexts;
@@ -107,7 +112,7 @@ export async function* pricesOf(contexts: readonly SectionContext[]): ReturnType
   const table =
     rows.length === 0 ? [] : tableOf(['Change of the price over', ...columns.map(({ name }) => name)], rows);
   const isWhole = columns.length === contexts.length;
-  return { lines: [...(isWhole ? bestLine(first.text, columns) : []), ...lines, ...table], missing };
+  return { lines: [...(isWhole ? leadLine(first.text, columns) : []), ...lines, ...table], missing };
 }
 
 async function* inOrder(contexts: readonly SectionContext[]): ReturnType<FigureSection> {
@@ -128,36 +133,41 @@ interface PricedColumn {
   readonly changes: ReadonlyMap<ChangeSpan, KnownChange>;
 }
 
-/** The company whose share did best or worst, where the text asks which; nothing where a change is not known or two are the same. */
-function bestLine(text: string, columns: readonly PricedColumn[]): AnswerLine[] {
+/**
+ * `Yes` or `No` for the company that a text names first, or the company whose share did best or worst where it asks which; nothing where a
+ * change is not known or two are the same.
+ */
+function leadLine(text: string, columns: readonly PricedColumn[]): AnswerLine[] {
+  const isVerdict = asksPriceVerdict(text);
   const isWorst = ASKS_FOR_WORSE.test(text);
-  if (!ASKS_WHICH.test(text) || !(isWorst || ASKS_FOR_BETTER.test(text))) return [];
+  const isWhich = columns.length > 1 && ASKS_WHICH.test(text) && (isWorst || ASKS_FOR_BETTER.test(text));
+  if (!isVerdict && !isWhich) return [];
   const span = ASKED_SPANS.find(([, words]) => words.test(text))?.[0] ?? '1Y';
+  const over = `over ${SPAN_WORDS[span] ?? span}`;
   const changed = columns.flatMap(({ name, changes }) => {
     const known = changes.get(span);
     return known === undefined ? [] : [{ name, known }];
   });
-  const [best, next, ...others] = changed.sort((a, b) =>
+  const [named] = changed;
+  if (named === undefined || changed.length < columns.length) return [];
+  const [best = named, next, ...others] = changed.toSorted((a, b) =>
     isWorst ? a.known.change - b.known.change : b.known.change - a.known.change,
   );
-  if (
-    best === undefined ||
-    next === undefined ||
-    changed.length < columns.length ||
-    best.known.change === next.known.change
-  )
-    return [];
-  const degree = changed.length === 2 ? (isWorst ? 'worse' : 'better') : isWorst ? 'worst' : 'best';
-  const compared = [next, ...others].map(({ name, known }): LinePiece => changePiece(known, `${name} `));
-  return [
-    citedLine('sentence', [
-      changePiece(best.known, `The share of ${best.name} did ${degree} over ${SPAN_WORDS[span] ?? span}: `),
-      ', ',
-      ...listedPieces(compared),
-      madeUp(columns.some(({ isIllustrative }) => isIllustrative)),
-      '.',
-    ]),
-  ];
+  if (best.known.change === next?.known.change) return [];
+  const isTrue = next === undefined ? (isWorst ? -1 : 1) * named.known.change > 0 : best === named;
+  const degree = others.length === 0 ? (isWorst ? 'worse' : 'better') : isWorst ? 'worst' : 'best';
+  const compared = next === undefined ? [] : [next, ...others];
+  const claim: LinePiece[] =
+    next === undefined
+      ? [changePiece(named.known, `the share of ${named.name} was `), ` ${over}`]
+      : [
+          changePiece(best.known, `${isVerdict ? 'the' : 'The'} share of ${best.name} did ${degree} ${over}: `),
+          ', ',
+          ...listedPieces(compared.map(({ name, known }) => changePiece(known, `${name} `))),
+        ];
+  const made = madeUp(columns.some(({ isIllustrative }) => isIllustrative));
+  const verdict = isVerdict ? (isTrue ? 'Yes: ' : 'No: ') : '';
+  return [citedLine('sentence', [verdict, ...claim, made, '.'])];
 }
 
 const readPrices = (context: SectionContext) =>

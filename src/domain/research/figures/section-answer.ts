@@ -8,7 +8,7 @@ import { askedPeriods } from './asked-periods.ts';
 import type { SectionName } from './asked-sections.ts';
 import type { CompanyStatements } from './company-statements.ts';
 import { estimateSection, priceTargetSection } from './estimate-section.ts';
-import { marketCapSection, pricesOf } from './price-section.ts';
+import { asksPriceVerdict, marketCapSection, pricesOf } from './price-section.ts';
 import {
   calendarSection,
   peersSection,
@@ -93,7 +93,9 @@ export async function* answerSections(
       for (const one of answer.missing) missing.add(one);
     }
   }
-  return { lines, missing: [...missing] };
+  // No document tells whether a price rose of which none is known.
+  const isWhole = names.includes('prices') && asksPriceVerdict(of.text);
+  return { lines, missing: [...missing], ...(isWhole && { isWhole }) };
 }
 
 async function* statementSection(
