@@ -174,6 +174,18 @@ const OTHERS: readonly (readonly [question: string, firstLine: string])[] = [
     'Revenue of Apple Inc. from Rest of Asia Pacific rose 3.5 %, from $29.62 billion in fiscal 2023 to $30.66 billion in fiscal 2024.',
   ],
   [
+    "How much lower were Apple's Greater China sales in fiscal 2024 than in fiscal 2023?",
+    'Revenue of Apple Inc. from Greater China fell by $5.61 billion, from $72.56 billion in fiscal 2023 to $66.95 billion in fiscal 2024.',
+  ],
+  [
+    "How much bigger was Snowflake's net loss in fiscal 2025 than in fiscal 2024?",
+    'Net loss of Snowflake Inc. rose by $449.5 million, from $836.1 million in fiscal 2024 to $1.29 billion in fiscal 2025.',
+  ],
+  [
+    "Has NVIDIA's revenue more than doubled from fiscal 2024 to fiscal 2025?",
+    'Yes: revenue of NVIDIA Corp. was $130.5 billion in fiscal 2025, up 114.2 % from $60.92 billion in fiscal 2024.',
+  ],
+  [
     'When did Apple file its 10-K for fiscal 2024?',
     'The statements of Apple Inc. for fiscal 2024 were filed on November 1, 2024 with form 10-K.',
   ],

@@ -67,6 +67,14 @@ test('questions of one text are parts of their own, a question with its instruct
   ]);
 });
 
+test.each([
+  ['Please state the revenue of Orvell in 2025.', 'What was the revenue of Orvell in 2025.'],
+  ["I need Orvell's net income in 2025", "What was Orvell's net income in 2025"],
+  ['Please state whether Orvell pays a dividend.', 'Please state whether Orvell pays a dividend.'],
+])('an order for a figure is a question: %s', async (order, question) => {
+  expect((await asked(order)).map(({ text }) => text)).toEqual([question]);
+});
+
 test('steps of a plan are about the companies given by id', async () => {
   const plan = { title: 'Plan', steps: ['Company profile', 'Results of Orvell Inc.'] };
   const [profile, results] = await asked('Write a note.', { plan, companies: ['ORVELL' as EntityId] });

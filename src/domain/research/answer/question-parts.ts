@@ -76,9 +76,14 @@ const OFFICES = new Map([
   ['CTO', 'Chief Technology Officer'],
 ]);
 
+/** An order for a figure, which is a question: `Please state the revenue of`, `I need Apple's net income`. */
+const ORDER =
+  /^\W*(?:(?:please|kindly)\s)?(?:(?:can|could|would)\syou\s(?:please\s)?)?(?:state|specify|provide|report|indicate|determine|i\s(?:need|want))\s(?:(?:me|us)\s)?(?:with\s)?(?=(?:the|its|their)\s|\S+['’]s?\s)/i;
+
 /** A question in full words; one for who holds an office with that of documents: `CFO` may also be a cash flow. */
 const withOffices = (text: string): string => {
   const asked = text
+    .replace(ORDER, 'What was ')
     .replace(/\b(what|who|how|when|where)s\b/gi, "$1's")
     .replace(/^\W*who\saudit(?:s|ed)\b/i, 'Who is the auditor of');
   return /^\W*who(?:['’]s|\sis|\swas|\sare|\swere)\b/i.test(asked)

@@ -1,4 +1,4 @@
-import { comparedTo, type ExactNumber, exactNumber } from '../../../platform/exact-number.ts';
+import { comparedTo, type ExactNumber, exactNumber, times } from '../../../platform/exact-number.ts';
 import { type NumberStyle, numberText } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import {
@@ -198,31 +198,36 @@ function testLines(
     return comparisonLines(run, test, [first, second], style);
   }
   if (series.length > 1) return [];
-  return test.kind === 'rose' || test.kind === 'fell'
-    ? directionLines(run, test.kind, first, style)
+  return test.kind === 'rose' || test.kind === 'fell' || test.kind === 'multiple'
+    ? directionLines(run, test, first, style)
     : boundLines(test, first, style);
 }
 
 function directionLines(
   run: ResearchRun,
-  kind: 'rose' | 'fell',
+  test: Extract<FigureTest, { readonly kind: 'rose' | 'fell' | 'multiple' }>,
   { values, earlier }: FigureSeries,
   style: NumberStyle,
 ): AnswerLine[] {
   const chain = values.length > 1 ? values : [...(earlier ? [earlier] : []), ...values];
   const last = chain.at(-1);
-  const before = chain.at(-2);
-  if (last === undefined || before === undefined) return [];
-  const wanted = kind === 'rose' ? 1 : -1;
+  const before = test.kind === 'multiple' ? chain[0] : chain.at(-2);
+  if (last === undefined || before === undefined || last === before) return [];
+  const wanted = test.kind === 'rose' ? 1 : -1;
   const steps = chain.slice(1).map((one, at) => comparedTo(one.value, chain[at]?.value ?? one.value));
-  const isTrue = steps.every((step) => step === wanted);
-  if (chain.length > 2) return decidedLines(isTrue, chain, style);
+  const isTrue =
+    test.kind === 'multiple' ? isMultiple(before, last, test.times) : steps.every((step) => step === wanted);
+  if (chain.length > 2 && test.kind !== 'multiple') return decidedLines(isTrue, chain, style);
   const head = cited(`${clause(last)} ${numberText(last.value, last.unit, style)} ${inPeriod(last)}`, last.evidence);
   return [
     citedLine('sentence', [`${isTrue ? 'Yes' : 'No'}: `, head, ', ', ...comparedPieces(run, before, last, style), '.']),
     ...operandItems(chain.map((one) => one.evidence)),
   ];
 }
+
+const isMultiple = (before: FigureValue, last: FigureValue, wanted: number): boolean =>
+  before.value.numerator > 0n &&
+  comparedTo(last.value, times(before.value, exactNumber(wanted))) !== (wanted > 1 ? -1 : 1);
 
 /** `Yes: revenue of Apple Inc. was $383.3 billion in fiscal 2023 and $391.0 billion in fiscal 2024.` */
 function decidedLines(isTrue: boolean, values: readonly FigureValue[], style: NumberStyle): AnswerLine[] {

@@ -98,13 +98,17 @@ export function changeLine(
   how: { readonly ask: Extract<FigureAsk, { kind: 'change' }>; readonly style: NumberStyle; readonly years: number },
 ): AnswerLine {
   const { ask, style, years } = how;
-  const subject = `${later.figure.label} of ${later.subject.name}`;
+  // A larger loss is one that rose.
+  const isLoss = ask.isLoss && earlier.value.numerator < 0n && later.value.numerator < 0n;
+  const label = isLoss ? later.figure.label.replace(/\bincome\b/, 'loss') : later.figure.label;
+  const subject = `${label} of ${later.subject.name}`;
+  const shown = (of: FigureValue): string => valueText(isLoss ? { ...of, value: absolute(of.value) } : of, style);
   const fromTo: LinePiece[] = [
-    cited(`from ${valueText(earlier, style)} ${inPeriod(earlier)}`, earlier.evidence),
+    cited(`from ${shown(earlier)} ${inPeriod(earlier)}`, earlier.evidence),
     ' ',
-    cited(`to ${valueText(later, style)} ${inPeriod(later)}`, later.evidence),
+    cited(`to ${shown(later)} ${inPeriod(later)}`, later.evidence),
   ];
-  const order = comparedTo(later.value, earlier.value);
+  const order = isLoss ? comparedTo(earlier.value, later.value) : comparedTo(later.value, earlier.value);
   const verb = order > 0 ? 'rose' : 'fell';
   if (ask.form === 'cagr') {
     const worked = compoundGrowthOf(run, earlier, later, years);
@@ -125,7 +129,8 @@ export function changeLine(
     ]);
   const isOfRatio = later.unit.unit === 'ratio' || later.unit.unit === 'days';
   const growth = isOfRatio || ask.form === 'amount' ? undefined : growthOf(run, earlier, later);
-  const change = growth !== undefined && ask.form === 'percent' ? undefined : changeOf(run, earlier, later);
+  const ends = isLoss ? ([later, earlier] as const) : ([earlier, later] as const);
+  const change = growth !== undefined && ask.form === 'percent' ? undefined : changeOf(run, ...ends);
   const sizes = [growth, change].filter((worked) => worked !== undefined);
   const [size, second] = sizes;
   const by = size === undefined ? '' : ` ${size === growth ? '' : 'by '}${sizeText(size, later, style)}`;

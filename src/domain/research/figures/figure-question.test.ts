@@ -55,6 +55,8 @@ test.each([
   ['Was the gross profit in fiscal 2023 higher than in fiscal 2025?', { kind: 'test', test: { kind: 'fell' } }],
   ['Was the gross profit in fiscal 2025 lower than in fiscal 2023?', { kind: 'test', test: { kind: 'fell' } }],
   ['Was the operating loss in fiscal 2025 larger than in fiscal 2024?', { kind: 'test', test: { kind: 'fell' } }],
+  ['Has revenue more than doubled since fiscal 2024?', { kind: 'test', test: { kind: 'multiple', times: 2 } }],
+  ['Did operating income halve in fiscal 2024?', { kind: 'test', test: { kind: 'multiple', times: 0.5 } }],
   ['How much lower was the net income in fiscal 2025 than in fiscal 2024?', { kind: 'change' }],
 ])('%s compares two periods', async (text, ask) => {
   expect(readFigureQuestion(await understand(text), catalogue)?.ask).toMatchObject(ask);

@@ -15,8 +15,13 @@ import { askedNumberStyle } from './number-style.ts';
 /** Kind of answer that a question wants for its figures. */
 export type FigureAsk =
   | { readonly kind: 'value' }
-  /** `percent` and `amount` where one of them is asked for, `both` else; `cagr` and `average` over several periods. */
-  | { readonly kind: 'change'; readonly form: 'percent' | 'amount' | 'both' | 'cagr'; readonly isSequential: boolean }
+  /** `percent` and `amount` where one of them is asked for, `both` else; `cagr` over several periods. `isLoss` for incomes below 0 by that name. */
+  | {
+      readonly kind: 'change';
+      readonly form: 'percent' | 'amount' | 'both' | 'cagr';
+      readonly isSequential: boolean;
+      readonly isLoss: boolean;
+    }
   | { readonly kind: 'average' | 'sum' }
   /** The company or the period with the most or the least. */
   | { readonly kind: 'rank'; readonly isMost: boolean; readonly ofGrowth: boolean }
@@ -24,8 +29,11 @@ export type FigureAsk =
   | { readonly kind: 'test'; readonly test: FigureTest };
 
 export type FigureTest =
-  | { readonly kind: 'rose' | 'fell' | 'positive' | 'negative' }
+  | { readonly kind: 'rose' | 'fell' }
+  | { readonly kind: 'positive' | 'negative' }
   | { readonly kind: 'above' | 'below'; readonly bound: number }
+  /** At least so many times as much, or for less than 1 at most: 2 for `doubled`. */
+  | { readonly kind: 'multiple'; readonly times: number }
   /** More or less than the company named after it. */
   | { readonly kind: 'more' | 'less'; readonly ofGrowth: boolean };
 
@@ -50,7 +58,7 @@ const ABOUT_WORDS =
   /\b(?:sa(?:y|id|ys|ying)|discuss\w*|describ\w*|explain\w*|comment\w*|mention\w*|talk\w*|view(?:s|ed)?|think\w*|expect\w*|guid(?:e|ed|ance)|outlook|forecast\w*|project(?:ed|s|ions?)|estimat\w*|consensus|polic(?:y|ies)|recogni\w*|why|how\scome|because|if|would|should|could|will)\b/i;
 
 const CHANGED =
-  /\b(?:chang(?:e[sd]?|ing)|increas\w+|decreas\w+|gr[eo]w(?:n|s|ing|th)?|ris(?:e[ns]?|ing)|rose|f[ae]ll(?:s|en|ing)?(?!\s(?:into|within|under)\b)|declin\w+|drop\w*|differ\w*|improv\w+|deteriorat\w+|worsen\w*|narrow\w*|widen\w*|expand\w*|contract(?:ed|s)?|shr[aiu]nk\w*|jump\w*|year[\s-]over[\s-]year|yoy|y\/y|quarter[\s-]over[\s-]quarter|qoq|q\/q|sequential(?:ly)?|trend(?:s|ed)?|evol\w+|develop(?:ed|ment)?)\b/i;
+  /\b(?:chang(?:e[sd]?|ing)|increas\w+|decreas\w+|gr[eo]w(?:n|s|ing|th)?|ris(?:e[ns]?|ing)|rose|f[ae]ll(?:s|en|ing)?(?!\s(?:into|within|under)\b)|declin\w+|drop\w*|differ\w*|improv\w+|deteriorat\w+|worsen\w*|narrow\w*|widen\w*|expand\w*|contract(?:ed|s)?|shr[aiu]nk\w*|jump\w*|year[\s-]over[\s-]year|yoy|y\/y|quarter[\s-]over[\s-]quarter|qoq|q\/q|sequential(?:ly)?|trend(?:s|ed)?|(?:doubl|tripl|halv)(?:e[sd]?|ing)|evol\w+|develop(?:ed|ment)?)\b/i;
 const FELL =
   /\b(?:decreas\w+|f[ae]ll(?:s|en|ing)?|declin\w+|drop\w*|deteriorat\w+|worsen\w*|narrow\w*|contract(?:ed|s)?|shr[aiu]nk\w*|lower|less)\b/i;
 const SEQUENTIAL =
@@ -212,7 +220,7 @@ function askOf(text: string, context: AskContext): FigureAsk | undefined {
     const test = testOf(text, hasChanged, { isLoss, isPaid, order });
     return test ? { kind: 'test', test } : hasChanged ? undefined : { kind: 'value' };
   }
-  if (CAGR.test(text)) return { kind: 'change', form: 'cagr', isSequential: false };
+  if (CAGR.test(text)) return { kind: 'change', form: 'cagr', isSequential: false, isLoss };
   const rank = rankOf(text, hasChanged);
   if (rank !== undefined) return rank;
   // `the largest liability` asks which of its parts.
@@ -221,7 +229,7 @@ function askOf(text: string, context: AskContext): FigureAsk | undefined {
   if (AVERAGE.test(text)) return { kind: 'average' };
   if (SUM.test(text) && areSeveral) return { kind: 'sum' };
   if (!hasChanged && !isEither) return { kind: 'value' };
-  return { kind: 'change', form: formOfChange(text, isInMoney), isSequential: SEQUENTIAL.test(text) };
+  return { kind: 'change', form: formOfChange(text, isInMoney), isSequential: SEQUENTIAL.test(text), isLoss };
 }
 
 function rankOf(text: string, hasChanged: boolean): FigureAsk | undefined {
@@ -232,7 +240,11 @@ function rankOf(text: string, hasChanged: boolean): FigureAsk | undefined {
 }
 
 const formOfChange = (text: string, isInMoney: boolean): 'amount' | 'percent' | 'both' =>
-  AMOUNT_CHANGE.test(text) || isInMoney ? 'amount' : PERCENT_CHANGE.test(text) ? 'percent' : 'both';
+  AMOUNT_CHANGE.test(text) || asksHowMuchMore(text) || isInMoney
+    ? 'amount'
+    : PERCENT_CHANGE.test(text)
+      ? 'percent'
+      : 'both';
 
 function testOf(
   text: string,
@@ -241,6 +253,8 @@ function testOf(
 ): FigureTest | undefined {
   const bound = boundOf(text);
   if (bound !== undefined) return bound;
+  const multiple = MULTIPLES.find(([words]) => words.test(text));
+  if (multiple !== undefined) return { kind: 'multiple', times: multiple[1] };
   const isThan = /\bthan\b/i.test(text) && (MOST.test(text) || LEAST.test(text));
   if (isThan && YEAR_BEFORE.test(text)) return { kind: LEAST.test(text) === isLoss ? 'rose' : 'fell' };
   if (isThan && order !== null) return { kind: (LEAST.test(text) === (order === 1)) === isLoss ? 'rose' : 'fell' };
@@ -252,6 +266,12 @@ function testOf(
   const isTurned = isLoss && !/\b(?:improv|deteriorat|worsen)/i.test(text);
   return { kind: FELL.test(text) === isTurned ? 'rose' : 'fell' };
 }
+
+const MULTIPLES: readonly (readonly [words: RegExp, times: number])[] = [
+  [/(?<!\b(?:nearly|almost|about)\s)\bdoubl(?:e[ds]?|ing)\b/i, 2],
+  [/(?<!\b(?:nearly|almost|about)\s)\btripl(?:e[ds]?|ing)\b/i, 3],
+  [/(?<!\b(?:nearly|almost|about)\s)\bhalv(?:e[ds]?|ing)\b/i, 0.5],
+];
 
 const YEAR_BEFORE =
   /\bthan\s(?:(?:an?|one|two|three|four|five|\d)\syears?\s(?:ago|before|earlier)|(?:last|the\sprevious|the\sprior)\s(?:fiscal\s)?year)\b/i;

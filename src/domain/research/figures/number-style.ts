@@ -1,3 +1,4 @@
+import { countOf } from '../../questions/calendar.ts';
 import type { NumberStyle } from '../../text/number-text.ts';
 import { powerOf, SCALE_SOURCE } from '../../text/numbers.ts';
 
@@ -5,7 +6,6 @@ const SCALE = new RegExp(
   String.raw`\b(?:in|to|as|of)\s(?:the\snearest\s)?(?:US\s?\$|\$|USD|US\sdollars?|EUR|GBP|dollars?)?\s?(?:units\sof\s)?\$?\s?(${SCALE_SOURCE}|m|b)s?\b`,
   'i',
 );
-const COUNTS: Readonly<Record<string, number>> = { no: 0, zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5 };
 const DECIMALS = /\b(no|zero|one|two|three|four|five|\d)\s(?:decimals?\b|decimal\s(?:places?|points?|digits?))/i;
 const NAMED_DECIMALS: readonly (readonly [expression: RegExp, decimals: number])[] = [
   [
@@ -24,6 +24,6 @@ export function askedNumberStyle(text: string): NumberStyle {
   const power = powerOf(SCALE.exec(text)?.[1] ?? '') ?? null;
   const count = DECIMALS.exec(text)?.[1]?.toLowerCase();
   const named = NAMED_DECIMALS.find(([expression]) => expression.test(text))?.[1] ?? null;
-  const decimals = count === undefined ? named : (COUNTS[count] ?? Number(count));
+  const decimals = count === undefined ? named : /^(?:no|zero)$/.test(count) ? 0 : countOf(count);
   return { power, decimals, isPercent: PERCENT.test(text) ? true : PLAIN.test(text) ? false : null };
 }

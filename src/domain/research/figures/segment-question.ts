@@ -77,8 +77,10 @@ function namedSegments(all: readonly string[], words: string): readonly string[]
 /** The stems of a text between blanks: `Asia-Pacific` is `Asia Pacific`, and `services` are `Service`. */
 const plainWords = (text: string): string => ` ${normalizedWordsOf(text).map(lightStem).join(' ')} `;
 
-const formOf = (text: string): 'value' | 'growth' | 'share' =>
-  SHARE.test(text) ? 'share' : asksChange(text) || asksHowMuchMore(text) ? 'growth' : 'value';
+const formOf = (text: string): SegmentAsk['form'] => {
+  if (SHARE.test(text)) return 'share';
+  return asksHowMuchMore(text) ? 'change' : asksChange(text) ? 'growth' : 'value';
+};
 
 const SHARE = /\b(?:share|proportion|percentage|percent|fraction|part)\sof\b/i;
 const PLACED = /\b(?:from|in|outside)\s/i;

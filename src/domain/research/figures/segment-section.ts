@@ -9,7 +9,8 @@ import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer, ResearchRun } from '../research-run.ts';
 import type { AskedPeriod } from './asked-periods.ts';
 import type { Figure } from './figure-catalogue.ts';
-import { type FigureValue, growthOf, type WorkedOut, workedFigure } from './figure-values.ts';
+import { sizeText } from './figure-lines.ts';
+import { changeOf, type FigureValue, growthOf, type WorkedOut, workedFigure } from './figure-values.ts';
 import { dayWords, factPeriodOf, fiscalAtOf, resolvePeriods, yearsBefore } from './fiscal-periods.ts';
 import { onlyMissing, readAbout, type SectionContext } from './section.ts';
 import { lineTerm } from './term.ts';
@@ -26,8 +27,8 @@ export interface SegmentAsk {
   /** Names of segments as the text writes them, in lower case; empty for all. */
   readonly names: readonly string[];
   readonly style: NumberStyle;
-  /** Form of the answer: on named segments growth is of two periods from the first to the second, a share one of the total. */
-  readonly form: 'value' | 'growth' | 'share' | 'most' | 'least';
+  /** Form of the answer: on named segments a change, or growth in percent, is of two periods from the first to the second, a share one of the total. */
+  readonly form: 'value' | 'change' | 'growth' | 'share' | 'most' | 'least';
 }
 
 type SegmentStatements = Readonly<Record<RevenueSplit, readonly Statement[]>>;
@@ -103,7 +104,7 @@ function linesOfKind(context: SectionContext, kind: RevenueSplit, all: readonly 
   const shown: SegmentPeriod[] = [];
   const missing: string[] = [];
   const periods = ask.periods.length > 0 ? resolvePeriods(ask.periods, all, false) : latestOf(all, day);
-  const isSpan = ask.form === 'growth' && periods.length === 2;
+  const isSpan = (ask.form === 'growth' || ask.form === 'change') && periods.length === 2;
   for (const at of isSpan ? periods.slice(-1) : periods) {
     const found = at && all.find((one) => one.fiscalYear === at.year && one.fiscalPeriod === at.period);
     if (at === undefined || found === undefined) {
@@ -155,7 +156,7 @@ interface PeriodAsk extends KindAsk {
   readonly earlier: Statement | undefined;
 }
 
-/** Revenue of a segment, and its growth over the period before where that is known. */
+/** Revenue of a segment, and its growth over the period before where that is known, the amount where a change is asked for. */
 interface SegmentRevenue {
   readonly name: string;
   readonly value: FigureValue;
@@ -182,7 +183,8 @@ function segmentPeriod(context: SectionContext, { found, earlier, ask, auditId }
   const segments = [...values].flatMap(([name, value]): SegmentRevenue[] => {
     if (ask.names.length > 0 && !ask.names.includes(name.toLowerCase())) return [];
     const past = before?.get(name);
-    return [{ name, value, growth: past && growthOf(context.run, past, value) }];
+    const change = ask.form === 'change' && ask.names.length > 0 ? changeOf : growthOf;
+    return [{ name, value, growth: past && change(context.run, past, value) }];
   });
   return { label: fiscalWords(fiscalAtOf(found)), segments, all: [...values.values()] };
 }
@@ -213,7 +215,8 @@ function namedLine(
   const { period, segment, ask } = of;
   const { name, value, growth } = segment;
   const amount = numberText(value.value, value.unit, ask.style);
-  if (growth && ask.form === 'growth') return growthLine(growth, { name, subject, style: ask.style });
+  if (growth && (ask.form === 'growth' || ask.form === 'change'))
+    return growthLine(growth, { value, name, subject, style: ask.style });
   const share = shareOf(run, value, period.all, KIND_WORDS[kind]);
   const percent = share && percentText(share.value, USUAL_STYLE);
   if (share && ask.form === 'share') {
@@ -270,7 +273,12 @@ function segmentTable(
 /** `Revenue of Netflix Inc. from Asia Pacific rose 24.1 %, from $1.05 billion in Q2 of fiscal 2024 to $1.31 billion in Q2 of fiscal 2025.` */
 function growthLine(
   growth: WorkedOut,
-  of: { readonly name: string; readonly subject: FactSubject; readonly style: NumberStyle },
+  of: {
+    readonly value: FigureValue;
+    readonly name: string;
+    readonly subject: FactSubject;
+    readonly style: NumberStyle;
+  },
 ): AnswerLine {
   const amounts = growth.evidence.operands.map((one) =>
     cited(
@@ -280,8 +288,9 @@ function growthLine(
   );
   const [from = '', to = ''] = amounts;
   const verb = comparedTo(growth.value, exactNumber(0)) < 0 ? 'fell' : 'rose';
-  const size = percentText(absolute(growth.value), USUAL_STYLE);
-  const head = cited(`Revenue of ${of.subject.name} from ${of.name} ${verb} ${size}`, growth.evidence);
+  const by = growth.unit.unit === 'ratio' ? '' : 'by ';
+  const size = sizeText(growth, of.value, of.style);
+  const head = cited(`Revenue of ${of.subject.name} from ${of.name} ${verb} ${by}${size}`, growth.evidence);
   return citedLine('sentence', [head, ', from ', from, ' to ', to, '.']);
 }
 

@@ -258,4 +258,4 @@ const needsEarlier = ({ ask }: FigureQuestion): boolean =>
   ask.kind === 'change' ||
   (ask.kind === 'rank' && ask.ofGrowth) ||
   (ask.kind === 'test' &&
-    (ask.test.kind === 'rose' || ask.test.kind === 'fell' || ('ofGrowth' in ask.test && ask.test.ofGrowth)));
+    (['rose', 'fell', 'multiple'].includes(ask.test.kind) || ('ofGrowth' in ask.test && ask.test.ofGrowth)));

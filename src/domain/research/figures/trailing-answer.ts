@@ -5,6 +5,7 @@ import type { DerivedFigures } from '../../fundamentals/fundamentals.ts';
 import { type ListedKind, lineUnit } from '../../fundamentals/lines.ts';
 import type { ExplainedMetric } from '../../fundamentals/metrics/metric.ts';
 import type { Statement } from '../../fundamentals/statement.ts';
+import { countOf } from '../../questions/calendar.ts';
 import { type NumberStyle, numberText } from '../../text/number-text.ts';
 import { monthsBefore } from '../../time/days.ts';
 import type { AnswerLine } from '../answer-line.ts';
@@ -40,12 +41,11 @@ export async function* trailingLines(
 const AGO = /\b(?:(an?|one|two|three|four|five)\s(years?|months?|quarters?)\sago)\b/gi;
 const NOW = /\b(?:now|today|current(?:ly)?|at\spresent|latest)\b/i;
 const MONTHS: Readonly<Record<string, number>> = { year: 12, quarter: 3, month: 1 };
-const COUNTS: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5 };
 
 /** The moments of which a text asks for a metric, the present first: `now and a year ago`. */
 function askedMoments({ text, asOf, day }: SectionContext): Pick<SectionContext, 'asOf' | 'day'>[] {
   const past = [...text.matchAll(AGO)].map(([, count = '', unit = '']) => {
-    const months = (COUNTS[count.toLowerCase()] ?? 1) * (MONTHS[unit.toLowerCase().replace(/s$/, '')] ?? 0);
+    const months = countOf(/^an?$/i.test(count) ? 'one' : count) * (MONTHS[unit.toLowerCase().replace(/s$/, '')] ?? 0);
     const then = monthsBefore(day, months);
     return { asOf: `${then}T23:59:59.999Z`, day: then };
   });
