@@ -30,6 +30,12 @@ describe('the figure of a sentence', () => {
       '$300 million',
     ],
     [
+      'the one whose name follows it',
+      'There was $60.3 million of grants, of which $13.9 million is related to options and $46.4 million is related to units.',
+      { words: ['grants', 'units'] },
+      '$46.4 million',
+    ],
+    [
       'not what it is compared with',
       'Debt was $3 billion, compared to $4 billion a year before.',
       { words: ['year'] },

@@ -101,10 +101,10 @@ export function figureInSentence(sentence: string, asked: AskedFigure): string |
     );
     // A figure in brackets is a part or another time of the one before them.
     const outside = own.filter(({ index }) => !isInBrackets(sentence, index));
-    const best = nearest(outside.length > 0 ? outside : own, places);
+    const best = nearest(sentence, outside.length > 0 ? outside : own, places);
     if (best !== undefined) bests.push(best);
   }
-  return nearest(bests, places)?.text ?? null;
+  return nearest(sentence, bests, places)?.text ?? null;
 }
 
 const isInBrackets = (sentence: string, index: number): boolean => /\([^()]*$/.test(sentence.slice(0, index));
@@ -166,19 +166,26 @@ const wordPlaces = (sentence: string, words: readonly string[]): readonly (reado
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** A figure before the words that name it is as far as one so much further behind them. */
+/** A figure before the words that name it is as far as one so much further behind them; words that it is said to be of count twice. */
 const BEFORE = 1.5;
+const IS_OF =
+  /^\s(?:(?:is|are|was|were)\s)?(?:(?:relat(?:ed|es?|ing)|attributable|allocated)\s)(?:to|for)\s(?:the\s|our\s)?$/i;
 
-function distance(figure: PlacedFigure, { start, end }: TextSpan): number {
-  return figure.index >= end ? figure.index - end : Math.max(0, start - figure.end) * BEFORE;
+function distance(sentence: string, figure: PlacedFigure, { start, end }: TextSpan): number {
+  if (figure.index >= end) return figure.index - end;
+  return IS_OF.test(sentence.slice(figure.end, start)) ? -NEAR : Math.max(0, start - figure.end) * BEFORE;
 }
 
 /** The figure with the most words near it; of equals the first. */
-function nearest(found: readonly PlacedFigure[], places: readonly (readonly TextSpan[])[]): PlacedFigure | undefined {
+function nearest(
+  sentence: string,
+  found: readonly PlacedFigure[],
+  places: readonly (readonly TextSpan[])[],
+): PlacedFigure | undefined {
   const scored = found.map((figure) => ({
     figure,
     score: places.reduce((sum, of) => {
-      const closest = Math.min(...of.map((place) => distance(figure, place)));
+      const closest = Math.min(...of.map((place) => distance(sentence, figure, place)));
       return sum + Math.max(0, 1 - closest / NEAR);
     }, 0),
   }));

@@ -3,6 +3,7 @@ import type { QuestionType } from '../../questions/question-type.ts';
 import type { Understanding } from '../../questions/understanding.ts';
 import {
   BARE_CHANGE,
+  explainedPart,
   explainsChange,
   type RankedPassage,
   type RankingQuestion,
@@ -48,9 +49,11 @@ const SENTENCE_WEIGHTS = {
 const UNRESOLVED = 0.75;
 /** Factor for a sentence about something else: a name of the question is neither in it nor before or above it. */
 const UNNAMED = 0.6;
+/** Factor for a sentence without a cause where the cause is asked for. */
+const UNEXPLAINED = 0.6;
 /** A figure by another name than the question's may be a wider or a narrower one. */
 const SYNONYM = 0.85;
-/** Share of the previous sentence's words that a sentence inherits; one that begins `The increase was due to` has them all. */
+/** Share of the previous sentence's words that a sentence inherits. */
 const BEFORE = 0.5;
 
 /** Scores sentences for a question, best first; equal ones in the order of the passages. */
@@ -67,7 +70,7 @@ export function scoreSentences(
     (word) => !isForecast(word) && !(isCounted && counted.includes(word.toLowerCase())),
   );
   const question = toRankingQuestion({ ...understood, words }, true);
-  const read = sentences.map((sentence) => readSentence(question, sentence));
+  const read = sentences.map((sentence) => readSentence(question, sentence, type));
   const weights = weightsOf(read.map(({ matches }) => matches));
   const asked: AskedFor = {
     type,
@@ -80,12 +83,12 @@ export function scoreSentences(
     isOfResults: type === 'summary' && RESULTS.test(understood.text),
   };
   return read
-    .map(({ sentence, passage, matches }) => {
-      const coverage = coverageOf(matches, weights, undefined);
+    .map((one) => {
+      const covered = { ...one, coverage: coverageOf(one.matches, weights, undefined) };
       return {
-        sentence,
-        score: scoreOf(question, asked, { sentence, passage, coverage }),
-        isOnSubject: isOnSubject(question, asked, { sentence, passage, coverage }),
+        sentence: one.sentence,
+        score: scoreOf(question, asked, covered),
+        isOnSubject: isOnSubject(question, asked, covered),
       };
     })
     .sort((one, other) => other.score - one.score);
@@ -111,22 +114,28 @@ const RESULTS = /\b(?:results?|quarter|performance|key figures|year|how did\b.*\
 
 interface ReadSentence {
   readonly sentence: CandidateSentence;
+  /** Stems of what it says. */
+  readonly stems: readonly string[];
   readonly passage: RankedPassage;
   readonly matches: WordMatches;
 }
 
-function readSentence(question: RankingQuestion, sentence: CandidateSentence): ReadSentence {
+function readSentence(question: RankingQuestion, sentence: CandidateSentence, type: QuestionType): ReadSentence {
   const { chunk, document } = sentence.passage;
-  const passage = asPassage(question, sentence.text, sentence);
+  // `The increase was due to` says it of the sentence before.
+  const whole = BARE_CHANGE.test(sentence.text) ? `${sentence.before} ${sentence.text}` : sentence.text;
+  const said = type === 'why' ? explainedPart(whole) : whole;
+  const passage = asPassage(question, said, sentence);
   const matches = wordMatchesOf(question, passage, []);
   const before = wordMatchesOf(question, asPassage(question, sentence.before, sentence), []);
   const heading = chunk.heading ?? document.headline;
   return {
     sentence,
+    stems: stemsIn(said),
     passage: { ...passage, heading: question.positionsIn(heading) },
     matches: unionOf(
       matches,
-      before.map((match) => match * (BARE_CHANGE.test(sentence.text) ? 1 : BEFORE)),
+      before.map((match) => match * BEFORE),
     ),
   };
 }
@@ -144,14 +153,14 @@ const asPassage = (question: RankingQuestion, text: string, { passage }: Candida
 function scoreOf(
   question: RankingQuestion,
   asked: AskedFor,
-  { sentence, passage, coverage }: Omit<ReadSentence, 'matches'> & { readonly coverage: number },
+  { sentence, stems, passage, coverage }: ReadSentence & { readonly coverage: number },
 ): number {
-  const stems = stemsIn(sentence.text);
   const parts: (readonly [weight: number, value: number])[] = [
     [SENTENCE_WEIGHTS.words, asked.hasWords ? coverage : Number.NaN],
     ...question.measures.map((items, at) => {
       const isTyped = asked.measures[at]?.every((word) => stems.includes(word)) ?? false;
-      const share = isTyped ? 1 : SYNONYM * measureMatchOf(items, passage).share;
+      const isOfSection = passage.section !== null && asked.sections[at] === passage.section;
+      const share = isTyped || isOfSection ? 1 : SYNONYM * measureMatchOf(items, passage).share;
       return [SENTENCE_WEIGHTS.measures, share] as const;
     }),
     [SENTENCE_WEIGHTS.relevance, sentence.passage.relevance],
@@ -164,7 +173,13 @@ function scoreOf(
   const sum = known.reduce((total, [weight, value]) => total + weight * value, 0);
   const whole = known.reduce((total, [weight]) => total + weight, 0);
   const isUnresolved = UNRESOLVED_START.test(sentence.text) && !BARE_CHANGE.test(sentence.text);
-  return (sum / whole) * (isUnresolved ? UNRESOLVED : 1) * (namesAll(asked.words.names, stems, sentence) ? 1 : UNNAMED);
+  const isUnexplained = asked.type === 'why' && !explainsChange({ isTable: false, text: sentence.text });
+  return (
+    (sum / whole) *
+    (isUnresolved ? UNRESOLVED : 1) *
+    (isUnexplained ? UNEXPLAINED : 1) *
+    (namesAll(asked.words.names, stems, sentence) ? 1 : UNNAMED)
+  );
 }
 
 /** Least share of the question's words, by their rarity; measures are judged apart. */
@@ -179,9 +194,8 @@ const MEASURE_MIN = 0.7;
 function isOnSubject(
   { measures }: RankingQuestion,
   asked: AskedFor,
-  { sentence, passage, coverage }: Omit<ReadSentence, 'matches'> & { readonly coverage: number },
+  { sentence, stems, passage, coverage }: ReadSentence & { readonly coverage: number },
 ): boolean {
-  const stems = stemsIn(sentence.text);
   if (!namesAll(asked.words.names, stems, sentence)) return false;
   if (asked.hasWords && coverage < leastCoverage(asked.type)) return false;
   if (measures.length === 0) return true;
@@ -233,7 +247,6 @@ const HEADLINE_LINE =
   /\b(?:revenues?|(?:net\s)?sales|net\s(?:income|loss|earnings)|operating\s(?:income|profit|loss|earnings)|earnings\sper\s(?:\w+\s)?share|EPS|EBITDA|EBIT|margin)\b/i;
 /** Fit of a sentence's kind to the question; `NaN` if any kind may answer. */
 function kindFit({ count, asksFigures }: RankingQuestion, { type, isOfResults }: AskedFor, text: string): number {
-  if (type === 'why') return explainsChange({ isTable: false, text }) ? 1 : 0;
   if (type === 'when') return DATE.test(text) ? 1 : 0;
   if (count !== null) return count.test(text) ? 1 : 0;
   if (isOfResults) return (Number(FIGURE.test(text)) + Number(HEADLINE_LINE.test(text))) / 2;

@@ -260,6 +260,10 @@ test.each([
   ['Which sea had the highest growth of tickets in 2021?', 'Adriatic: 50 % (2021), before All ferries 33 %'],
   ['What was the growth of BLT in 2021?', '25.00 %: growth of Baltic (BLT), ($50 million'],
   ['How many options were exercised?', '2,369: Exercised, Number of options'],
+  [
+    'What are Raw materials and Finished goods as a percentage of total sales in 2019?',
+    '2.34 %: share of Raw materials and Finished goods and Total sales, ($30.0 million (2019) + $5.0 million (2019)) /',
+  ],
 ] as const)('%s', async (question, beginning) => {
   const line = await answerTo(question);
   expect(line?.text.slice(0, beginning.length)).toBe(beginning);
@@ -303,6 +307,7 @@ test.each([
   'Did total sales exceed $2 billion in 2019?',
   'How many licence fees were there in the three months ended June 30, 2025?',
   'What share of Raw materials came from Other in 2019?',
+  'What was the cost of sales excluding depreciation in 2019?',
 ])('no row answers: %s', async (question) => {
   expect(await answerTo(question)).toBeNull();
 });

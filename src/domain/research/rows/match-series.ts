@@ -30,8 +30,9 @@ export interface SearchedSeries {
 
 /** Share of its weight that a word of the question has by the part of the series that holds it. */
 const PLACE = { label: 1, group: 0.97, head: 0.97, caption: 0.8, around: 0.7, otherRow: 0.5 } as const;
-/** Factor for a row where the words name another. */
+/** Factor for a row where the words name another, and for each word that makes another figure of it and stands on one side alone. */
 const UNNAMED = 0.8;
+const OTHER_FIGURE = 0.7;
 /** Share of the fit that depends on the words of a label that the question does not have. */
 const PRECISION = 0.5;
 
@@ -77,9 +78,22 @@ export function matchSeries(
   );
   return series
     .map((one) => ({ series: one, ...fitOf(one) }))
-    .map((one) => ({ ...one, fit: one.fit * (lacksNamed(one.series) ? UNNAMED : 1) }))
+    .map((one) => ({
+      ...one,
+      fit: one.fit * (lacksNamed(one.series) ? UNNAMED : 1) * (isOther(one.series) ? OTHER_FIGURE : 1),
+    }))
     .filter(({ fit }) => fit > 0)
     .sort((one, other) => other.fit - one.fit);
+
+  /** True for a figure after what the words leave out (`income before tax`), and for a later one than `within a year`; for balances where a flow is asked for. */
+  function isOther({ label, group, head }: Series): boolean {
+    const text = `${group ?? ''} ${label} ${head}`;
+    return (
+      (ADDED_UP.test(text) && !ADDED_UP.test(words)) ||
+      (LEFT_OUT.test(words) && !LEFT_OUT.test(text)) ||
+      (WITHIN.test(words) && LATER.test(text))
+    );
+  }
 
   /** True if the words name another row of the table in full, of which this one has nothing. */
   function lacksNamed({ table, stems }: Series): boolean {
@@ -129,6 +143,10 @@ export function matchSeries(
   }
 }
 
+const ADDED_UP = /\b(?:accumulated|cumulative)\b/i;
+const WITHIN = /\b(?:within|less\sthan|in)\s(?:a|one|1)\syear\b/i;
+const LATER = /\b(?:after|over|more\sthan|beyond|thereafter)\b/i;
+const LEFT_OUT = /\b(?:before|excluding|exclusive\sof|pre-?tax|after\stax(?:es)?|net\sof)\b/i;
 /** The short name of a row in brackets behind the long one: `Asia-Pacific (APAC)`. */
 const ABBREVIATION = /\((\p{Lu}{2,6})\)/u;
 /** Words that ask for a figure and name none. */

@@ -55,7 +55,7 @@ export const MARK = '\ue000';
 export const MARKED_TIMES = /\ue000(\d+)\ue001/g;
 /** Words around times, which leave with them. */
 export const AROUND =
-  /(?:\b(?:for|in|of|at|as|by|from|to|between|during|over|through|on|until|and|the|fiscal|financial|calendar|year[-\s]ends?|years?|ended|ending|date|respectively|versus|vs|compared|with|when|comparing|quarters?|(?:three|six|nine|twelve|\d{1,2})[\s-](?:months?|weeks?)|(?:first|second)\shalf|months?)\b[\s,;/()&-]*)*\ue000\d+\ue001(?:['’]s)?(?:\s(?:fiscal\s|financial\s)?years?[-\s]end\b)?(?:[\s,)]*\b(?:and|to|through|as|respectively)\b(?=\s*(?:$|[?.,\ue000]|for|in|from|between)))*/gi;
+  /(?:\b(?:for|in|of|at|as|by|from|to|between|during|over|through|on|until|and|the|fiscal|financial|calendar|year[-\s]ends?|years?|ended|ending|date|respectively|versus|vs|against|compared|with|when|comparing|quarters?|(?:three|six|nine|twelve|\d{1,2})[\s-](?:months?|weeks?)|(?:first|second)\shalf|months?)\b[\s,;/()&-]*)*\ue000\d+\ue001(?:['’]s)?(?:\s(?:fiscal\s|financial\s)?years?[-\s]end\b)?(?:[\s,)]*\b(?:and|to|through|as|respectively)\b(?=\s*(?:$|[?.,\ue000]|for|in|from|between)))*/gi;
 
 /** A figure of a series. */
 export interface RowFigure {

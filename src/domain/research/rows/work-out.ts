@@ -146,7 +146,7 @@ const FALL_MAX = 0.2;
 function shownOf(thing: AskedThing, times: readonly AskedTime[], searched: SearchedSeries): RowResult | null {
   const figures = figuresOf(thing, times, searched);
   if (figures !== null) return isOfText(figures, thing, times, searched) ? null : { kind: 'figures', figures };
-  const pieces = thing.text.split(/,\s(?:and\s)?|\sand\s/i);
+  const pieces = piecesOf(thing);
   if (pieces.length < 2) return null;
   const each = pieces.map((text) => figuresOf({ ...thing, text }, times, searched));
   return each.every((some) => some !== null) ? { kind: 'figures', figures: each.flat() } : null;
@@ -229,8 +229,16 @@ function made(kind: RowComputation['kind'], one: Worked, other: Worked): RowComp
   if (kind === 'change' || kind === 'difference') return { kind, value: difference, operands, formula: `${a} - ${b}` };
   const quotient = dividedBy(kind === 'growth' ? difference : one.value, other.value);
   if (quotient === undefined) return null;
-  return { kind, value: quotient, operands, formula: kind === 'growth' ? `(${a} - ${b}) / ${b}` : `${a} / ${b}` };
+  const divisor = b.includes('/') ? `(${b})` : b;
+  return {
+    kind,
+    value: quotient,
+    operands,
+    formula: kind === 'growth' ? `(${a} - ${b}) / ${divisor}` : `${a} / ${divisor}`,
+  };
 }
+
+const inBrackets = (worked: Worked): Worked => ({ ...worked, formula: `(${worked.formula})` });
 
 /** The average or sum of things at their times. */
 function totalOf(
@@ -268,6 +276,8 @@ function innerOf(asked: AskedThing, times: readonly AskedTime[], searched: Searc
   const own = thing.times.length > 0 ? thing.times : times;
   const figures = kind !== undefined && own.length === 0 ? allOf(thing, searched) : figuresOf(thing, times, searched);
   const [first] = figures ?? [];
+  const added = kind === undefined ? listedOf(thing, first, times, searched) : null;
+  if (added !== null) return inBrackets(over('sum', added));
   if (figures === null || first === undefined) return null;
   if (kind === undefined) {
     const ordered = figures.toSorted((a, b) => orderOf(b.point) - orderOf(a.point));
@@ -279,6 +289,25 @@ function innerOf(asked: AskedThing, times: readonly AskedTime[], searched: Searc
   const before = newestFirst(first.series.points).find((point) => orderOf(point) < orderOf(first.point));
   return before === undefined ? null : over(kind, [first, { series: first.series, point: before }]);
 }
+
+/** Figures of a list of things in one table, `Taiwan and Japan`; `null` where one is not there, or the row of the whole has words of each. */
+function listedOf(
+  thing: AskedThing,
+  whole: RowFigure | undefined,
+  times: readonly AskedTime[],
+  searched: SearchedSeries,
+): RowFigure[] | null {
+  const pieces = piecesOf(thing);
+  const isOne = pieces.every((text) => rowStems(text).some((stem) => whole?.series.stems.label.has(stem)));
+  if (pieces.length < 2 || isOne) return null;
+  const each = pieces.map((text) => figuresOf({ ...thing, text }, times, searched));
+  const figures = each.flatMap((some) => some ?? []);
+  const areApart = new Set(figures.map(({ point }) => point)).size === pieces.length;
+  const isInOneTable = new Set(figures.map(({ series }) => series.table)).size === 1;
+  return areApart && isInOneTable && each.every((some) => some?.length === 1) ? figures : null;
+}
+
+const piecesOf = ({ text }: AskedThing): string[] => text.split(/,\s(?:and\s)?|\sand\s/i);
 
 /** A thing whose row is itself called an average. */
 function asNamed(thing: AskedThing, searched: SearchedSeries): AskedThing {

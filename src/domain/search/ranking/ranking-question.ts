@@ -164,6 +164,15 @@ const OPENING = /^(?:\S+\s+){0,12}/;
 export const explainsChange = ({ isTable, text }: Pick<FoundChunk['chunk'], 'isTable' | 'text'>): boolean =>
   CAUSE.test(text) || (!isTable && CAUSE_IN_TEXT.test(text));
 
+/** A sentence up to the first words for a cause: what it explains. The whole where it has none, or begins with the cause. */
+export function explainedPart(sentence: string): string {
+  const ends = [CAUSE, CAUSE_IN_TEXT].flatMap((words) => words.exec(sentence)?.index ?? []);
+  const before = sentence.slice(0, Math.min(...ends, sentence.length));
+  return before.length < EXPLAINED_CHARS_MIN ? sentence : before;
+}
+
+const EXPLAINED_CHARS_MIN = 20;
+
 /** First words of each sentence that explains a change. */
 function causesIn({ isTable, text }: FoundChunk['chunk']): string[] {
   if (!explainsChange({ isTable, text })) return [];
