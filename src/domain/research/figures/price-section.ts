@@ -143,31 +143,41 @@ function leadLine(text: string, columns: readonly PricedColumn[]): AnswerLine[] 
   const isWhich = columns.length > 1 && ASKS_WHICH.test(text) && (isWorst || ASKS_FOR_BETTER.test(text));
   if (!isVerdict && !isWhich) return [];
   const span = ASKED_SPANS.find(([, words]) => words.test(text))?.[0] ?? '1Y';
-  const over = `over ${SPAN_WORDS[span] ?? span}`;
   const changed = columns.flatMap(({ name, changes }) => {
     const known = changes.get(span);
     return known === undefined ? [] : [{ name, known }];
   });
-  const [named] = changed;
-  if (named === undefined || changed.length < columns.length) return [];
-  const [best = named, next, ...others] = changed.toSorted((a, b) =>
-    isWorst ? a.known.change - b.known.change : b.known.change - a.known.change,
-  );
-  if (best.known.change === next?.known.change) return [];
-  const isTrue = next === undefined ? (isWorst ? -1 : 1) * named.known.change > 0 : best === named;
-  const degree = others.length === 0 ? (isWorst ? 'worse' : 'better') : isWorst ? 'worst' : 'best';
-  const compared = next === undefined ? [] : [next, ...others];
-  const claim: LinePiece[] =
-    next === undefined
-      ? [changePiece(named.known, `the share of ${named.name} was `), ` ${over}`]
-      : [
-          changePiece(best.known, `${isVerdict ? 'the' : 'The'} share of ${best.name} did ${degree} ${over}: `),
-          ', ',
-          ...listedPieces(compared.map(({ name, known }) => changePiece(known, `${name} `))),
-        ];
+  if (changed.length < columns.length) return [];
+  const claim = priceClaim(changed, { isWorst, isVerdict, over: `over ${SPAN_WORDS[span] ?? span}` });
   const made = madeUp(columns.some(({ isIllustrative }) => isIllustrative));
-  const verdict = isVerdict ? (isTrue ? 'Yes: ' : 'No: ') : '';
-  return [citedLine('sentence', [verdict, ...claim, made, '.'])];
+  return claim.length === 0 ? [] : [citedLine('sentence', [...claim, made, '.'])];
+}
+
+interface NamedChange {
+  readonly name: string;
+  readonly known: KnownChange;
+}
+
+/** The claim on one company, or on the best of several; empty where the two best are the same. */
+function priceClaim(
+  changed: readonly NamedChange[],
+  { isWorst, isVerdict, over }: { readonly isWorst: boolean; readonly isVerdict: boolean; readonly over: string },
+): LinePiece[] {
+  const sign = isWorst ? -1 : 1;
+  const [named] = changed;
+  const [best, next, ...others] = changed.toSorted((a, b) => sign * (b.known.change - a.known.change));
+  if (named === undefined || best === undefined || best.known.change === next?.known.change) return [];
+  if (next === undefined)
+    return [
+      `${sign * named.known.change > 0 ? 'Yes' : 'No'}: `,
+      changePiece(named.known, `the share of ${named.name} was `),
+      ` ${over}`,
+    ];
+  const degree = others.length === 0 ? (isWorst ? 'worse' : 'better') : isWorst ? 'worst' : 'best';
+  const did = `share of ${best.name} did ${degree} ${over}: `;
+  const compared = [next, ...others].map(({ name, known }) => changePiece(known, `${name} `));
+  const lead = isVerdict ? `${best === named ? 'Yes' : 'No'}: ` : '';
+  return [lead, changePiece(best.known, `${isVerdict ? 'the' : 'The'} ${did}`), ', ', ...listedPieces(compared)];
 }
 
 const readPrices = (context: SectionContext) =>
