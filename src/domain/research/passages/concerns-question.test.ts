@@ -45,8 +45,8 @@ describe('office holders', () => {
     ['The Chief Financial Officer of Orvell Works signs the report', false],
     ['The Chief Financial Officer evaluated the controls of the Securities Exchange Act', false],
     ['In fiscal 2016, Ada Quill purchased 300 shares', false],
-  ['Ada Quill, President since May 2017; Chief Financial Officer from October 2013 to September 2016', false],
-  ['Ada Quill, Chief Financial Officer since May 2017; Treasurer from October 2013 to September 2016', true],
+    ['Ada Quill, President since May 2017; Chief Financial Officer from October 2013 to September 2016', false],
+    ['Ada Quill, Chief Financial Officer since May 2017; Treasurer from October 2013 to September 2016', true],
   ])('“%s” names the chief financial officer: %s', (sentence, isNamed) => {
     const test = officeHolderTest('Who was the Chief Financial Officer of Orvell in fiscal 2016?', 'Orvell Works Inc.');
     expect(test?.(sentence)).toBe(isNamed);
