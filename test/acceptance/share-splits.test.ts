@@ -14,6 +14,8 @@ interface Case {
   readonly name: string;
   readonly ticker: string;
   readonly split: { readonly date: string; readonly split_from: number; readonly split_to: number };
+  /** Shares of today for one share of February 2014: by this split, and by that which filings restate for. */
+  readonly since2014: number;
   /** Closes as traded: the last before the split, and those after it. */
   readonly closes: readonly (readonly [day: string, close: number])[];
   /** As on the cover of the last filing before the split. */
@@ -29,6 +31,7 @@ const CASES: readonly Case[] = [
     name: 'Apple, four for one',
     ticker: 'AAPL',
     split: { date: '2020-08-31', split_from: 1, split_to: 4 },
+    since2014: 7 * 4,
     closes: [
       ['2020-08-27', 500.04],
       ['2020-08-28', 499.23],
@@ -43,6 +46,7 @@ const CASES: readonly Case[] = [
     name: 'NVIDIA, ten for one',
     ticker: 'NVDA',
     split: { date: '2024-06-10', split_from: 1, split_to: 10 },
+    since2014: 4 * 10,
     closes: [
       ['2024-06-06', 1_209.98],
       ['2024-06-07', 1_208.88],
@@ -98,7 +102,7 @@ async function epsOf(ticker: string, endsOn: string, as_of: string): Promise<num
   return values[HEAD_FIELDS.length + INCOME_LINES.indexOf('EPS')];
 }
 
-describe.each(CASES)('$name', ({ ticker, split, closes, shares, year, shown }) => {
+describe.each(CASES)('$name', ({ ticker, split, closes, shares, year, shown, since2014 }) => {
   const [, lastBefore = ['', 0], firstAfter = ['', 0]] = closes;
   const ratio = split.split_to / split.split_from;
 
@@ -145,7 +149,7 @@ describe.each(CASES)('$name', ({ ticker, split, closes, shares, year, shown }) =
 
   test('dividends before it are adjusted', async () => {
     const { results } = await ask('/v1/dividends/query', ticker);
-    expect(results[0].values[0].slice(0, 3)).toEqual(['2014-02-06', 0.82, Number((0.82 / ratio).toPrecision(12))]);
+    expect(results[0].values[0].slice(0, 3)).toEqual(['2014-02-06', 0.82, Number((0.82 / since2014).toPrecision(12))]);
   });
 });
 

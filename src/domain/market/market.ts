@@ -32,9 +32,8 @@ import {
 } from './price-summary.ts';
 import { isStale, type PricedDay, pricedDay } from './priced-day.ts';
 import { lastDayKnown } from './prices.ts';
-import { type QuotedParts, quotedAt } from './quoted-price.ts';
-import { aroundSplit, dayOfInstant, dayOnSharesOf, isJump, type ShareSplit, splitFactor } from './share-splits.ts';
-import { splitBasis } from './split-basis.ts';
+import { type QuotedParts, quotedAt, splitsSince } from './quoted-price.ts';
+import { dayOfInstant, dayOnSharesOf, type ShareSplit, splitFactor } from './share-splits.ts';
 
 /** The latest price with what goes with it. */
 export interface Quote extends PriceSummary {
@@ -84,23 +83,20 @@ const BAR_MS: Readonly<Record<Interval, number>> = {
 };
 
 export function createMarket({ store, ...parts }: MarketParts): MarketData {
-  const { splits, clock } = parts;
+  const { clock } = parts;
   const until = (asOf: string | null): DayRange => ({ from: null, to: asOf === null ? null : lastDayKnown(asOf) });
   const dayAt = (asOf: string | null): Day => dayOfInstant(asOf ?? new Date(clock.nowMs()).toISOString());
-  /** Splits visible in the prices: none for a series that was adjusted before. */
-  const jumpsOf = async (id: EntityId, all: readonly ShareSplit[]): Promise<readonly ShareSplit[]> => {
-    const isSeen = await Promise.all(
-      all.map(async (split) => isJump(await store.days(id, aroundSplit(split), SUMMARY_DAYS), split)),
-    );
-    return all.filter((_, at) => isSeen[at]);
+  /** Splits known of a company since a day, and those among them at which its closes jump. */
+  const splitsFrom = async (id: EntityId, day: Day = dayAt(null)) => {
+    const { splits, adjusted } = await splitsSince({ ...parts, prices: store }, id, day);
+    return { splits, jumps: splits.filter((split) => !adjusted.includes(split)) };
   };
   /** Prices of a company with derived figures and its imported facts. */
   const valued = async (company: Company, asOf: string | null) => {
     const { id } = company;
     const quoted = await quotedAt({ ...parts, prices: store }, id, asOf, company);
     const days = ofOneCurrency(await store.days(id, until(asOf), SUMMARY_DAYS));
-    const { adjusted } = splitBasis(days, quoted.splits, []);
-    const jumps = quoted.splits.filter((split) => !adjusted.includes(split));
+    const { splits, jumps } = await splitsFrom(id, days[0]?.date);
     const latest = days.at(-1);
     const last = latest?.date ?? '';
     const { facts } = quoted;
@@ -112,7 +108,7 @@ export function createMarket({ store, ...parts }: MarketParts): MarketData {
       priced,
       marketCap: marketCapOf(quoted),
       isStale: priced !== undefined && isStale(priced, dayAt(asOf)),
-      caveats: caveatsOf(days, quoted.splits),
+      caveats: caveatsOf(days, splits),
     };
   };
   return {
@@ -132,8 +128,8 @@ export function createMarket({ store, ...parts }: MarketParts): MarketData {
       if (!latest) return undefined;
       const wanted = Object.entries(comparedDays(latest.date)) as [ChangeSpan, string][];
       const found = await Promise.all(wanted.map(([, day]) => store.days(id, daysFor(day), SUMMARY_DAYS)));
-      const divided = await splits.splits(id);
-      const [first, jumps] = await Promise.all([store.firstDay(id), jumpsOf(id, divided)]);
+      const first = await store.firstDay(id);
+      const { splits, jumps } = await splitsFrom(id, first?.date);
       const lastOf = (some: readonly TradedDay[]): TradedDay | undefined => {
         const last = ofOneCurrency(some, latest.currency).at(-1);
         return last && dayOnSharesOf(last, jumps, latest.date);
@@ -143,7 +139,7 @@ export function createMarket({ store, ...parts }: MarketParts): MarketData {
         first: lastOf(first ? [first] : []),
         compared: Object.fromEntries(wanted.map(([span], at) => [span, lastOf(found[at] ?? [])])),
       });
-      return changes && { changes, caveats: caveatsOf(days, divided) };
+      return changes && { changes, caveats: caveatsOf(days, splits) };
     },
 
     days: (id, range, limit, asOf) => store.days(id, within(range, asOf), limit),
@@ -152,11 +148,14 @@ export function createMarket({ store, ...parts }: MarketParts): MarketData {
       return store.bars(id, interval, upTo(range, last), limit);
     },
     async dividends(id, range, asOf) {
-      const [all, divided] = await Promise.all([store.dividends(id, range), splits.splits(id)]);
+      const all = await store.dividends(id, range);
+      const [first] = all.map(({ exOn }) => exOn).sort();
+      if (first === undefined) return [];
+      const { splits } = await splitsFrom(id, first);
       const last = asOf === null ? null : lastDayKnown(asOf);
       const known = last === null ? all : all.filter(({ declaredOn, exOn }) => (declaredOn ?? exOn) <= last);
       const on = last ?? dayAt(null);
-      return divided.length === 0 ? known : known.map((dividend) => adjusted(dividend, divided, on));
+      return splits.length === 0 ? known : known.map((dividend) => adjusted(dividend, splits, on));
     },
     latestSurprise: (id, asOf) => store.latestSurprise(id, asOf),
   };

@@ -3,6 +3,7 @@ import type { EntityId } from '../../platform/ids.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
 import { type Day, daysLater } from '../time/days.ts';
 import type { LatestPrices, ProfileFacts } from './market-data.ts';
+import { ofOneCurrency } from './price-summary.ts';
 import type { DailyPrice } from './prices.ts';
 import { factsKnownAt } from './profile-facts.ts';
 import type { ShareCount } from './share-count.ts';
@@ -52,14 +53,17 @@ export async function quotedAt(
   asOf: string | null,
   company: Company | undefined | Promise<Company | undefined>,
 ): Promise<Quoted> {
-  const [price, stored, count, divided, found] = await Promise.all([
+  const [price, stored, count, found] = await Promise.all([
     prices.latestPrice(id, asOf),
     prices.profile(id),
     shareCount(id, asOf),
-    splits.splits(id),
     company,
   ]);
-  const basis = await basisAfter({ prices, filedFactors }, id, asOf === null ? undefined : price?.date, divided);
+  // The close of today is on the shares of today.
+  const basis =
+    asOf === null || price === undefined
+      ? { splits: await splits.splits(id), adjusted: [] }
+      : await splitsSince({ prices, splits, filedFactors }, id, price.date);
   const day = dayOfInstant(asOf ?? new Date(clock.nowMs()).toISOString());
   const facts = factsKnownAt(stored, asOf);
   const traded = price && asTraded(price, basis.adjusted);
@@ -71,18 +75,18 @@ const DAYS_MAX = 10_000;
 /** Days before a day in which its close lies: weekends and holidays. */
 const BEFORE_DAYS = 10;
 
-/** Splits with which closes of an earlier `day` compare; the close of today is on the shares of today. */
-async function basisAfter(
-  { prices, filedFactors }: Pick<QuotedParts, 'prices' | 'filedFactors'>,
+/** Splits by which the closes since a day compare with those of today. */
+export async function splitsSince(
+  { prices, splits, filedFactors }: Pick<QuotedParts, 'prices' | 'splits' | 'filedFactors'>,
   id: EntityId,
-  day: Day | undefined,
-  imported: readonly ShareSplit[],
+  day: Day,
 ): Promise<SplitBasis> {
-  if (day === undefined) return { splits: imported, adjusted: [] };
-  const filed = await filedFactors(id, `${day}T23:59:59.999Z`);
+  const [imported, filed] = await Promise.all([splits.splits(id), filedFactors(id, `${day}T23:59:59.999Z`)]);
   const isAlike = filed.length === 0 && !imported.some(({ exOn }) => exOn > day);
-  const days = isAlike ? [] : await prices.days(id, { from: daysLater(day, -BEFORE_DAYS), to: null }, DAYS_MAX);
-  return splitBasis(days, imported, filed);
+  // A split that the first filing after the day restates for may lie before it, as the last filing before does.
+  const [first = day] = [day, ...filed.map(({ knownAt }) => dayOfInstant(knownAt))].sort();
+  const days = isAlike ? [] : await prices.days(id, { from: daysLater(first, -BEFORE_DAYS), to: null }, DAYS_MAX);
+  return splitBasis(ofOneCurrency(days), imported, filed);
 }
 
 /** Market data of one moment with the traded unit of its price. */

@@ -105,7 +105,7 @@ describe('a jump that looks like a split', () => {
 
 test.each([
   ['weekly closes that fall from before the filing to after it', '2026-02-13', '2026-02-27', 36, ['2026-02-20'], []],
-  ['weekly closes that were adjusted', '2026-02-13', '2026-02-27', 91, ['2026-02-20'], ['2026-02-20']],
+  ['weekly closes that were adjusted', '2026-02-13', '2026-02-27', 91, ['2026-02-10'], ['2026-02-10']],
   ['closes on the days around the split', '2026-02-13', '2026-02-16', 31, ['2026-02-16'], []],
 ])('a split that a filing restates for and nobody imported: %s', (_, day, next, close, exOn, adjustedOn) => {
   const filed = [

@@ -53,7 +53,7 @@ export const sharesOn = (
 /** Number of days on both sides of a split that show a jump of the series. */
 const AROUND_DAYS = 10;
 
-/** The days of trading that `isJump` is to be asked with. */
+/** Days of trading around a split. */
 export const aroundSplit = ({ exOn }: ShareSplit): { readonly from: Day; readonly to: Day } => {
   const at = (days: number): Day => dayOfInstant(new Date(Date.parse(exOn) + days * DAY_MS).toISOString());
   return { from: at(-AROUND_DAYS), to: at(AROUND_DAYS) };

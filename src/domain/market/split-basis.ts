@@ -1,4 +1,4 @@
-import type { Day } from '../time/days.ts';
+import { type Day, daysLater } from '../time/days.ts';
 import { exact } from './exact.ts';
 import type { TradedDay } from './market-data.ts';
 import { dayOfInstant, isJump, type ShareSplit, splitFactor } from './share-splits.ts';
@@ -9,6 +9,8 @@ export interface SplitBasis {
   readonly adjusted: readonly ShareSplit[];
 }
 
+/** Days in which a close lies before a filing: weekends and holidays. */
+const BEFORE_DAYS = 10;
 /** A day after all others. */
 const NEVER = '9999-12-31';
 
@@ -39,7 +41,9 @@ export function splitBasis(
     if (imported.some(({ exOn }) => exOn > from && exOn <= to)) continue;
     const ratio = factor / next.factor;
     const seen = jumpOf(ratio, days, from, to);
-    const split = { exOn: seen ?? to, newShares: ratio, oldShares: 1 };
+    // The close before a filing is on its shares.
+    const latest = daysLater(to, -BEFORE_DAYS);
+    const split = { exOn: seen ?? (latest > from ? latest : to), newShares: ratio, oldShares: 1 };
     splits.push(split);
     if (seen === undefined) adjusted.push(split);
   }

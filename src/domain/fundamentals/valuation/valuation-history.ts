@@ -4,10 +4,10 @@ import { type Conversion, type CurrencyRates, conversionsTo } from '../../market
 import type { LatestPrices, TradedDay } from '../../market/market-data.ts';
 import { lastDayKnown } from '../../market/prices.ts';
 import { factsKnownAt } from '../../market/profile-facts.ts';
-import { type QuotedParts, quotedOf } from '../../market/quoted-price.ts';
+import { type QuotedParts, quotedOf, splitsSince } from '../../market/quoted-price.ts';
 import type { ShareCount } from '../../market/share-count.ts';
 import { dayOfInstant, type ShareSplit } from '../../market/share-splits.ts';
-import { asTraded, splitBasis } from '../../market/split-basis.ts';
+import { asTraded } from '../../market/split-basis.ts';
 import { type Day, daysLater, monthsBefore } from '../../time/days.ts';
 import type { Fundamentals } from '../fundamentals.ts';
 import type { FundamentalsStore } from '../fundamentals-store.ts';
@@ -134,16 +134,14 @@ interface Known {
 }
 
 async function knownOf(parts: ValuationParts, id: EntityId, from: Day, to: Day): Promise<Known> {
-  const { store, prices, splits } = parts;
-  const [{ statements, shareCounts }, days, before, facts, imported, filed] = await Promise.all([
+  const { store, prices, splits, fundamentals } = parts;
+  const [{ statements, shareCounts }, days, before, facts, basis] = await Promise.all([
     store.allVersions(id),
     prices.days(id, { from: daysLater(from, -BEFORE_DAYS), to: null }, DAYS_MAX),
     prices.latestPrice(id, `${from}T23:59:59.999Z`),
     prices.profile(id),
-    splits.splits(id),
-    parts.fundamentals.filedFactors(id, `${from}T00:00:00.000Z`),
+    splitsSince({ prices, splits, filedFactors: fundamentals.filedFactors }, id, daysLater(from, -BEFORE_DAYS)),
   ]);
-  const basis = splitBasis(days, imported, filed);
   const [first] = days;
   const earlier = before !== undefined && (first === undefined || before.date < first.date) ? [asDay(before)] : [];
   return {
