@@ -164,6 +164,8 @@ describe('what counts', () => {
     expect(line([...whole, ...eps(a, 2.5), ...eps(b, 2.5)], 'FY 2024', 'EPS')).toBe(2.5);
     expect(line(facts, 'FY 2024', 'EPS')).toBe(0.1);
     expect(line(facts.toReversed(), 'FY 2024', 'EPS')).toBe(0.1);
+    const listed = shares(a, 1).map((fact) => ({ ...fact, tag: 'TradingSymbol' }));
+    expect(line([...facts, ...listed], 'FY 2024', 'EPS')).toBe(2.5);
     expect(line([...whole, ...eps(b, 0.1), ...eps(a, 2.5)], 'FY 2024', 'EPS')).toBe(2.5);
     const query = { kind: 'income', fiscalYear: 2024, fiscalPeriod: 'FY', field: 'EPS', asOf: null } as const;
     const [part] = explainFigure(facts, query)?.inputs[0]?.parts ?? [];

@@ -1,4 +1,4 @@
-import { SECURITY_TITLE } from '../../../domain/fundamentals/lines/used-tags.ts';
+import { SECURITY_TITLE, TRADING_SYMBOL } from '../../../domain/fundamentals/lines/used-tags.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ElementEnd, OpenElement } from './element-events.ts';
 import { FACTS_MAX } from './limits.ts';
@@ -85,6 +85,7 @@ const COVER_ENTRIES: ReadonlySet<string> = new Set([
   'EntityCentralIndexKey',
   'EntityRegistrantName',
   SECURITY_TITLE,
+  TRADING_SYMBOL,
 ]);
 
 /** Handlers for the cover's entries and for continuations. Other texts are skipped. */

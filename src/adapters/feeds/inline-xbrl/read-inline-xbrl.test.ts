@@ -102,6 +102,32 @@ describe('a filing', () => {
     );
   });
 
+  test('has the classes of shares that are listed', () => {
+    const ofClass = (id: string, member: string) =>
+      context(
+        id,
+        `<xbrli:segment><xbrldi:explicitMember dimension="us-gaap:StatementClassOfStockAxis">us-gaap:${member}</xbrldi:explicitMember></xbrli:segment>`,
+      );
+    const symbol = (of: string, text: string) =>
+      `<ix:nonNumeric contextRef="${of}" name="dei:TradingSymbol">${text}</ix:nonNumeric>`;
+    const { facts } = read({
+      cover: COVER + symbol('a', 'ACME') + symbol('a', 'ACME') + symbol('b', 'N/A') + symbol('fy', 'ACME'),
+      more: ofClass('a', 'CommonClassAMember') + ofClass('b', 'CommonClassBMember'),
+    });
+    const dimensions = { 'us-gaap:StatementClassOfStockAxis': 'us-gaap:CommonClassAMember' };
+    expect(facts).toEqual([
+      {
+        taxonomy: 'dei',
+        tag: 'TradingSymbol',
+        unit: 'shares',
+        startsOn: null,
+        endsOn: '2024-12-31',
+        value: 1,
+        dimensions,
+      },
+    ]);
+  });
+
   test('may use any prefix for a published taxonomy, and its own for its own', () => {
     const namespaces = NAMESPACES.replace('xmlns:us-gaap=', 'xmlns:g=')
       .replace('xmlns:srt=', 'xmlns:s=')

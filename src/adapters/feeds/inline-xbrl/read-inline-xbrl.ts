@@ -1,5 +1,5 @@
 import type { FilingDocument, InlineFact, InlineFiling } from '../../../domain/fundamentals/facts/inline-filing.ts';
-import { SECURITY_TITLE } from '../../../domain/fundamentals/lines/used-tags.ts';
+import { SECURITY_TITLE, TRADING_SYMBOL } from '../../../domain/fundamentals/lines/used-tags.ts';
 import { sharesPerReceipt } from '../../../domain/ingest/companies/security-unit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { decodeText } from '../../../platform/text-encoding.ts';
@@ -17,6 +17,8 @@ import { submissionOf } from './submission-header.ts';
 import { createTextCapture } from './text-capture.ts';
 
 const CONTINUATIONS_MAX = 100;
+/** Words in place of the symbol of a security that is not listed. */
+const NO_SYMBOL = /^(?:none|n\/?a|not applicable|-*)$/i;
 const FORM = /^[A-Z0-9][A-Z0-9 /-]{0,19}$/;
 
 /** The text of an entry with its continuations; stops at a cycle. */
@@ -42,6 +44,18 @@ function receiptRatio(document: RawDocument, endsOn: string): InlineFact[] {
   const ratios = new Set(titles.flatMap((title) => sharesPerReceipt(wholeText(title, document)) ?? []));
   const about = { taxonomy: 'dei', tag: SECURITY_TITLE, unit: 'shares', startsOn: null, endsOn, dimensions: {} };
   return ratios.size === 1 ? [...ratios].map((value) => ({ ...about, value })) : [];
+}
+
+/** The classes of shares that have a symbol on the cover, each as a fact of the day `endsOn`. */
+function listedClasses(document: RawDocument, endsOn: string): InlineFact[] {
+  const about = { taxonomy: 'dei', tag: TRADING_SYMBOL, unit: 'shares', startsOn: null, endsOn, value: 1 };
+  const symbols = document.entries.filter(({ name, text }) => name === TRADING_SYMBOL && !NO_SYMBOL.test(text));
+  return [...new Set(symbols.map(({ contextRef }) => contextRef))].flatMap((contextRef) => {
+    const raw = document.contexts.get(contextRef);
+    const context = raw === undefined ? undefined : readContext(raw);
+    const isOfClass = typeof context === 'object' && Object.keys(context.dimensions).length > 0;
+    return isOfClass ? [{ ...about, dimensions: context.dimensions }] : [];
+  });
 }
 
 /** Parses a flag: `ixt:fixed-true`, the SEC's ballot boxes, or the word. */
@@ -145,7 +159,12 @@ export function readInlineXbrl(bytes: Buffer, { path }: { readonly path: string 
     const raw = scanDocument(html, problems);
     if (!raw.isInline) throw new AppError('invalid_request', 'the document holds no inline XBRL');
     const document = readCover(raw);
-    const facts = [...readFacts(raw, document.cik, problems), ...receiptRatio(raw, document.periodEndsOn)];
+    const { cik, periodEndsOn } = document;
+    const facts = [
+      ...readFacts(raw, cik, problems),
+      ...receiptRatio(raw, periodEndsOn),
+      ...listedClasses(raw, periodEndsOn),
+    ];
     return { document, submission: submissionOf(head), facts, problems: problems.list() };
   } catch (fault) {
     if (fault instanceof AppError) throw new AppError(fault.code, `${path}: ${fault.detail}`, { cause: fault });

@@ -1,5 +1,6 @@
 import type { Fact } from '../fact.ts';
 import { COVER_SHARES_TAG, PER_SHARE_TAGS, SHARES_TAGS, tagIdOf } from '../lines/statement-rules.ts';
+import { TRADING_SYMBOL } from '../lines/used-tags.ts';
 
 /** The class of shares that is a fact's only dimension; `undefined` for other facts. */
 export function shareClassOf({ dimensions }: Fact): string | undefined {
@@ -8,21 +9,27 @@ export function shareClassOf({ dimensions }: Fact): string | undefined {
   return dimensions[axis];
 }
 
-/**
- * True for a fact of a single class of shares that is used: shares on the cover, which are added up, earnings per share, and the average shares
- * by which they are divided.
- */
-export function isUsedByClass(fact: Fact): boolean {
-  const tag = tagIdOf(fact.taxonomy, fact.tag);
-  const isUsed = tag !== undefined && (tag === COVER_SHARES_TAG || PER_SHARE_TAGS.has(tag) || SHARES_TAGS.has(tag));
-  return isUsed && shareClassOf(fact) !== undefined;
-}
+const isSymbol = ({ taxonomy, tag }: Fact): boolean => taxonomy === 'dei' && tag === TRADING_SYMBOL;
+
+const isPerClass = ({ taxonomy, tag }: Fact): boolean => {
+  const number = tagIdOf(taxonomy, tag) ?? -1;
+  return PER_SHARE_TAGS.has(number) || SHARES_TAGS.has(number);
+};
 
 /**
- * Earnings per share and average shares of a filing that gives them by class of shares alone: one fact per figure, of the class with most shares on the cover, which
- * is that of the main listing. Without such a count it is the first class by name, of the figure's own classes.
+ * True for a fact of a single class of shares that is used: shares on the cover, which are added up, its listing, earnings per share, and the average
+ * shares by which they are divided.
+ */
+export const isUsedByClass = (fact: Fact): boolean =>
+  (isPerClass(fact) || isSymbol(fact) || tagIdOf(fact.taxonomy, fact.tag) === COVER_SHARES_TAG) &&
+  shareClassOf(fact) !== undefined;
+
+/**
+ * Earnings per share and average shares of a filing that gives them by class of shares alone: one fact per figure, of the listed class with most shares
+ * on the cover; of all classes where it lists none. Without such a count it is the first class by name, of the figure's own classes.
  */
 export function ofMainClass(byClass: readonly Fact[]): Fact[] {
+  const listed = new Set(byClass.filter(isSymbol).map(shareClassOf));
   const counts = new Map<string, number>();
   for (const fact of byClass) {
     const shareClass = shareClassOf(fact);
@@ -30,12 +37,12 @@ export function ofMainClass(byClass: readonly Fact[]): Fact[] {
     counts.set(shareClass, Math.max(fact.value, counts.get(shareClass) ?? 0));
   }
   const countOf = (fact: Fact): number => counts.get(shareClassOf(fact) ?? '') ?? 0;
-  const isBefore = (one: Fact, other: Fact): boolean =>
-    countOf(one) > countOf(other) ||
-    (countOf(one) === countOf(other) && (shareClassOf(one) ?? '') < (shareClassOf(other) ?? ''));
-  const figures = byClass.filter(({ taxonomy, tag }) => tagIdOf(taxonomy, tag) !== COVER_SHARES_TAG);
-  return [...Map.groupBy(figures, figureKey).values()].map((facts) =>
-    facts.reduce((main, one) => (isBefore(one, main) ? one : main)),
+  const compare = (one: Fact, other: Fact): number =>
+    Number(listed.has(shareClassOf(other))) - Number(listed.has(shareClassOf(one))) ||
+    countOf(other) - countOf(one) ||
+    ((shareClassOf(one) ?? '') < (shareClassOf(other) ?? '') ? -1 : 1);
+  return [...Map.groupBy(byClass.filter(isPerClass), figureKey).values()].flatMap((facts) =>
+    facts.toSorted(compare).slice(0, 1),
   );
 }
 

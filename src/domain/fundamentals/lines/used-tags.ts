@@ -7,6 +7,8 @@ import { isFinancingRow, isOwnRow } from './own-rows.ts';
 export const COVER_SHARES = 'EntityCommonStockSharesOutstanding';
 /** Title of a registered security on the cover: as a fact, the number of shares that it gives for one depositary receipt. */
 export const SECURITY_TITLE = 'Security12bTitle';
+/** Symbol of a security on the cover: as a fact, 1 for a class of shares that is listed. */
+export const TRADING_SYMBOL = 'TradingSymbol';
 /** New shares for one old share in a split. */
 export const SPLIT_RATIO = 'StockholdersEquityNoteStockSplitConversionRatio1';
 /** Shares on the balance sheet, for filings without a count on the cover; the widest first. */
@@ -29,7 +31,7 @@ function tagsOf(taxonomy: keyof typeof LINE_TABLES): string[] {
 const USED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['us-gaap', new Set([...tagsOf('us-gaap'), ...ROWS_BETWEEN_LINES, ...BALANCE_SHARES, SPLIT_RATIO])],
   ['ifrs-full', new Set([...tagsOf('ifrs-full'), ...IFRS_BALANCE_SHARES])],
-  ['dei', new Set([COVER_SHARES, SECURITY_TITLE])],
+  ['dei', new Set([COVER_SHARES, SECURITY_TITLE, TRADING_SYMBOL])],
 ]);
 
 /**
