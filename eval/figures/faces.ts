@@ -40,7 +40,16 @@ export const halfOf = (cik: string): Half =>
 
 const KINDS: Readonly<Record<string, StatementKind>> = { IS: 'income', BS: 'balance', CF: 'cash-flow' };
 
-/** Cells of all filers, by CIK. */
+/** Filers (CIK) with the labels of their depreciation where the face has the amortization of intangible assets in a row of its own: a part of the line. */
+const PARTS: Readonly<Record<string, string>> = {
+  '354950': 'Depreciation and amortization, excluding amortization of intangible assets',
+  '910073': 'Depreciation and amortization',
+  '1058057': 'Depreciation and amortization',
+};
+const isPart = ({ cik, line, label }: FaceCell): boolean =>
+  line === 'DEPRECIATION_AND_AMORTIZATION' && PARTS[cik] === label;
+
+/** Cells of all filers, by CIK, without those that are a part of their line. */
 export function faceCells(): Map<string, FaceCell[]> {
   const text = gunzipSync(readFileSync(publicData('faces/faces.csv.gz')));
   const rows: Record<string, string>[] = parse(text, { columns: true });
@@ -49,7 +58,10 @@ export function faceCells(): Map<string, FaceCell[]> {
     if (kind === undefined) throw new Error(`faces.csv.gz: no statement ${row['statement']}`);
     return { ...row, kind, endsOn: row['end'], value: Number(row['value']) } as unknown as FaceCell;
   });
-  return Map.groupBy(cells, ({ cik }) => cik);
+  return Map.groupBy(
+    cells.filter((cell) => !isPart(cell)),
+    ({ cik }) => cik,
+  );
 }
 
 /** A filer with its facts and the statements that are built from them. */

@@ -5,6 +5,7 @@ import { isUsedByClass, ofMainClass } from '../facts/class-facts.ts';
 import { type FormUse, formUseOf, isAnnualForm } from '../facts/forms.ts';
 import { type ReadFact, withStandardRows } from '../lines/own-rows.ts';
 import { PER_SHARE_TAGS, SHARES_TAGS, tagIdOf } from '../lines/statement-rules.ts';
+import { withAmortizationRows } from './amortization-rows.ts';
 import { withoutSlips } from './filing-slips.ts';
 import { roundedMentions, trailingZeros } from './rounded-mentions.ts';
 import { withSignsOfTags } from './shown-signs.ts';
@@ -63,7 +64,8 @@ export function filingAmounts(facts: readonly Fact[]): FilingAmounts[] {
     numbers.set(day, number);
     return number;
   };
-  return withSignsOfTags([...byFiling.values()].map((one) => amountsOfFiling(one, numberOf)).sort(byTime));
+  const filings = [...byFiling.values()].map((one) => amountsOfFiling(one, numberOf)).sort(byTime);
+  return withAmortizationRows(withSignsOfTags(filings));
 }
 
 /** Finds or creates the group of a filing; the same document from two sources is one filing, with the known acceptance time. */
