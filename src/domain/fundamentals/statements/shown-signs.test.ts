@@ -106,6 +106,13 @@ test('the expense of compensation in shares is above zero', () => {
   expect(linesOf(facts, 'FY 2024')).toMatchObject({ STOCK_BASED_COMPENSATION: 6 });
 });
 
+test('compensation below zero is added back where the depreciation beside it is below zero too', () => {
+  const shown = (depreciation: number) =>
+    linesOf(years({ ShareBasedCompensation: -7, DepreciationDepletionAndAmortization: depreciation }), 'FY 2024');
+  expect(shown(-30)).toMatchObject({ STOCK_BASED_COMPENSATION: 7, DEPRECIATION_AND_AMORTIZATION: 30 });
+  expect(shown(30)).toMatchObject({ STOCK_BASED_COMPENSATION: -7, DEPRECIATION_AND_AMORTIZATION: 30 });
+});
+
 test('a payment below zero beside periods of 0, or under another name of the tag, has the sign of its tag', () => {
   const facts = filed('10-K', '2025-02-20', [
     {

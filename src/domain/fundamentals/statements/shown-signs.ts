@@ -72,14 +72,28 @@ const POSITIVE: ReadonlySet<number> = new Set(
 /** Number of periods for which a filing gives a figure, none above zero, that prove a sign as shown: one alone may be a reversal. */
 const PERIODS_MIN = 2;
 
-/** Gives expenses and payments the sign of their tag where a filing has them above zero in none of its periods, as shown on the statement. */
-function withPositiveTags<One extends Amount>(amounts: readonly One[]): readonly One[] {
-  const known = amounts.filter(({ tag }) => POSITIVE.has(tag));
-  const shown = new Set(
-    [...Map.groupBy(known, ({ tag }) => tag)].flatMap(([tag, ofTag]) =>
-      ofTag.length >= PERIODS_MIN && ofTag.every(({ value }) => value <= 0) ? tag : [],
+/** Tags of depreciation, and of compensation in shares, which a filing adds back beside it: alone it may be a reversal. */
+const [DEPRECIATION, COMPENSATION] = ['DEPRECIATION_AND_AMORTIZATION', 'STOCK_BASED_COMPENSATION'].map(
+  (wanted) => new Set(termsOf('cash-flow', (line) => line === wanted).map(({ at }) => at)),
+) as [ReadonlySet<number>, ReadonlySet<number>];
+
+/** The tags that a filing has above zero in none of its periods, of several. */
+const belowZero = (amounts: readonly Amount[], tags: ReadonlySet<number>): number[] =>
+  [
+    ...Map.groupBy(
+      amounts.filter(({ tag }) => tags.has(tag)),
+      ({ tag }) => tag,
     ),
-  );
+  ].flatMap(([tag, ofTag]) => (ofTag.length >= PERIODS_MIN && ofTag.every(({ value }) => value <= 0) ? tag : []));
+
+/**
+ * Gives expenses and payments the sign of their tag where a filing has them above zero in none of its periods, as shown on the statement;
+ * compensation in shares too where depreciation is among them.
+ */
+function withPositiveTags<One extends Amount>(amounts: readonly One[]): readonly One[] {
+  const expenses = belowZero(amounts, POSITIVE);
+  const isReversed = expenses.some((tag) => DEPRECIATION.has(tag));
+  const shown = new Set(isReversed ? [...expenses, ...belowZero(amounts, COMPENSATION)] : expenses);
   return shown.size === 0
     ? amounts
     : amounts.map((one) => (shown.has(one.tag) && one.value !== 0 ? { ...one, value: -one.value } : one));
