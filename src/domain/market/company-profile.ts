@@ -1,4 +1,4 @@
-import { type Company, ownIsins } from '../knowledge-graph/entity.ts';
+import type { Company } from '../knowledge-graph/entity.ts';
 import { cusipOfIsin } from '../knowledge-graph/identifiers.ts';
 import { exchangeOfListing } from './exchange-names.ts';
 import type { MarketCap } from './market-cap.ts';
@@ -78,9 +78,13 @@ export function companyProfile(sources: ProfileSources): CompanyProfile {
   };
 }
 
-/** Name, identifiers and exchange: as given, or else those of the company's record; the exchange is that of the price. */
+/**
+ * Name, identifiers and exchange: as given, or else those of the company's record, but for identifiers of its receipts; the exchange is that of the
+ * price.
+ */
 function identityOf(facts: ProfileFacts, company: ProfileSources['company'], priced: PricedDay | undefined) {
-  const { name, cik, cusips, receiptIsins, listings } = company;
+  const { name, cik, cusips, isins, receiptIsins, listings } = company;
+  const ofReceipts = receiptIsins.map(cusipOfIsin);
   const [listing] = listings;
   const primary = listing === undefined ? undefined : exchangeOfListing(listing);
   const { exchange, exchangeFullName } = priced ?? {
@@ -90,8 +94,8 @@ function identityOf(facts: ProfileFacts, company: ProfileSources['company'], pri
   return {
     companyName: facts.companyName ?? name,
     cik: facts.cik ?? cik,
-    cusip: facts.cusip ?? cusips.find((cusip) => !receiptIsins.some((isin) => cusipOfIsin(isin) === cusip)) ?? null,
-    isin: facts.isin ?? ownIsins(company)[0] ?? null,
+    cusip: [facts.cusip, ...cusips].find((one) => one !== null && !ofReceipts.includes(one)) ?? null,
+    isin: [facts.isin, ...isins].find((one) => one !== null && !receiptIsins.includes(one)) ?? null,
     exchange,
     exchangeFullName,
   };

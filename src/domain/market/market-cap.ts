@@ -19,7 +19,7 @@ export interface MarketCapSources {
 /** A market capitalization with where it comes from, or why there is none. */
 export type MarketCap =
   | { readonly value: number; readonly currency: string | null; readonly basis: string; readonly reason?: never }
-  | { readonly value: null; readonly reason: string };
+  | { readonly value: null; readonly reason: string; readonly currency?: never; readonly basis?: never };
 
 /** The market capitalization of a company at a moment, the same for each answer that has one. */
 export function marketCapOf({ price, facts, shareCount, splits, unit }: Quoted): MarketCap {

@@ -31,6 +31,10 @@ test('an American receipt of a foreign share is no ISIN of the company; one inco
   expect(
     receiptIsinsOf([home, named, row('XNYS:SAP', 'US8030542042')], ['DE0007164600', 'US8030542042'], 'DE'),
   ).toEqual(['US8030542042']);
+  const [hongKong, ads] = [row('XHKG:9988', 'KYG017191142'), row('XNYS:BABA', 'US01609W1027')];
+  const isins = ['KYG017191142', 'US01609W1027'];
+  expect(receiptIsinsOf([hongKong, ads], isins, 'CN')).toEqual([]);
+  expect(receiptIsinsOf([hongKong, ads, row('XNYS:BABA', null, 'receipt')], isins, 'CN')).toEqual(['US01609W1027']);
   expect(receiptIsinsOf([row('XNYS:RCL', null), row('XETR:RC8', 'LR0008862868')], ['LR0008862868'], 'US')).toEqual([]);
 });
 

@@ -5,8 +5,8 @@ import type { CompanyRecord, Security } from '../records.ts';
 const RECEIPT_COUNTRIES: ReadonlySet<string> = new Set(['US', 'CA', 'BR', 'AR', 'TH']);
 
 /**
- * The ISINs of receipts abroad: those with the number of another country that issues receipts, unless a record that states the ISIN is of
- * a share at home or in the country of the number. Most floors of the world carry the ISIN of a receipt in lists: `CA67080A1093` for
+ * The ISINs of receipts abroad: those with the number of another country that issues receipts, of a company that is listed at home or of a listing that is a
+ * receipt's, unless a record that states the ISIN is of a share at home or in the country of the number. Most floors of the world carry the ISIN of a receipt in lists: `CA67080A1093` for
  * NVIDIA in Buenos Aires, Milan and Vienna. ISINs of the public service and the operator are never receipts'.
  */
 export function receiptIsinsOf(
@@ -16,15 +16,19 @@ export function receiptIsinsOf(
 ): string[] {
   if (countryCode === null) return [];
   const suspects = isins.filter((isin) => !isin.startsWith(countryCode) && RECEIPT_COUNTRIES.has(isin.slice(0, 2)));
-  if (suspects.length === 0 || !records.some(({ securities }) => securities.some(isIn(countryCode)))) return [];
+  if (suspects.length === 0) return [];
+  const isAtHome = records.some(({ securities }) => securities.some(isIn(countryCode)));
   const receipts = new Set(
     records.flatMap(({ securities }) =>
       securities.flatMap((one) => (one.instrument === 'receipt' ? listingOf(one) : [])),
     ),
   );
   const isShare = (security: Security): boolean => !receipts.has(listingOf(security));
+  const isOfReceipt = (isin: string): boolean =>
+    records.some(({ isins: stated, securities }) => stated.includes(isin) && !securities.every(isShare));
   return suspects.filter(
     (isin) =>
+      (isAtHome || isOfReceipt(isin)) &&
       !records.some(
         ({ source, isins: stated, securities }) =>
           stated.includes(isin) &&

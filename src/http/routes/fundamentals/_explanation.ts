@@ -1,10 +1,12 @@
 import { type Static, Type } from 'typebox';
+import { inputsOf } from '../../../domain/formula/formula.ts';
 import type { DerivedFigures } from '../../../domain/fundamentals/fundamentals.ts';
 import { metricNamed } from '../../../domain/fundamentals/metrics/all-metrics.ts';
 import { METRIC_SOURCES, type Metric } from '../../../domain/fundamentals/metrics/metric.ts';
 import type { FormulaInput } from '../../../domain/fundamentals/metrics/trailing-figures.ts';
 import { explainedOnShares } from '../../../domain/fundamentals/share-basis.ts';
 import { FISCAL_PERIODS, PERIODS, type Statement } from '../../../domain/fundamentals/statement.ts';
+import type { MarketCap } from '../../../domain/market/market-cap.ts';
 import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 
@@ -62,7 +64,16 @@ export const blankExplanation = ({ name, unit, text, source, note }: Metric) => 
   formula: text,
   definition: METRIC_SOURCES[source],
   note,
-  inputs: [],
+  inputs: [] as Static<typeof input>[],
+});
+
+/** The explanation of a market capitalization, which is in the currency of the price and needs no statements. */
+export const capExplanation = (metric: Metric, { value, currency = null, basis = '', reason = null }: MarketCap) => ({
+  ...blankExplanation(metric),
+  currency,
+  value,
+  reason,
+  inputs: inputsOf(metric.formula).map((name) => toApiInput(name, { value, basis, reason, statements: [] })),
 });
 
 /** A metric with the inputs of its formula, the statements behind each and their filings, on `factor` shares for each share of then. */

@@ -3,10 +3,11 @@ import type { Fundamentals } from '../../../domain/fundamentals/fundamentals.ts'
 import { ALL_METRICS, metricNamed } from '../../../domain/fundamentals/metrics/all-metrics.ts';
 import { METRIC_SOURCES, type Metric } from '../../../domain/fundamentals/metrics/metric.ts';
 import { splitFactorSince } from '../../../domain/fundamentals/share-basis.ts';
+import { marketCapOf } from '../../../domain/market/market-cap.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { defineCompanyRecords } from '../../operations/company-records.ts';
 import { optional } from '../../operations/schemas.ts';
-import { blankExplanation, explanationFields, toApiExplanation } from './_explanation.ts';
+import { blankExplanation, capExplanation, explanationFields, toApiExplanation } from './_explanation.ts';
 
 const exampleStatement = {
   kind: 'balance' as const,
@@ -85,6 +86,10 @@ export const queryMetricExplanation = defineCompanyRecords({
   async read({ fundamentals }: { readonly fundamentals: Fundamentals }, { entityId }, query) {
     const { asOf, shares, sharesAsOf } = query;
     const metric = metricOf(query.name);
+    if (metric.name === 'market_cap') {
+      const { quoted } = await fundamentals.metrics(entityId, asOf);
+      return { records: [capExplanation(metric, marketCapOf(quoted))] };
+    }
     const derived = await fundamentals.derived(entityId, asOf);
     const isRestated = shares === 'today' && asOf !== null;
     const factor = isRestated ? await splitFactorSince(fundamentals, entityId, asOf, sharesAsOf) : 1;
