@@ -136,7 +136,10 @@ test('amounts of statements are in the currency asked for, by the rate of the en
   expect(body.results).toMatchObject([
     {
       company_name: 'Filer Works AG',
+      market_cap: null,
+      market_cap_reason: 'market_cap: no price is known',
       values: [720_000_000, 0.0333333333333333, null],
+      reasons: [null, null, 'market_cap: no price is known'],
       statements: {
         currency: 'USD',
         ends_on: '2026-06-30',
@@ -146,6 +149,8 @@ test('amounts of statements are in the currency asked for, by the rate of the en
   ]);
   const priced = { country: 'DE', where: { groups: [group(['market_cap', '>', 0])] } };
   expect((await ask({ filters: priced, columns, currency: 'EUR' })).body.results[0]).toMatchObject({
+    market_cap_reason: null,
+    reasons: [null, null, null],
     values: [400_000_000, 0.1, 7.5],
   });
 });

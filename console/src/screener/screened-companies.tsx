@@ -185,7 +185,11 @@ function columnsFor(
       name: screenLabel(formula),
       isNumber: true,
       value: ({ values }) => values?.[at] ?? null,
-      show: (row) => screenedText(formula, unit, row.values?.[at], statementCurrency(row, currency)),
+      show: (row) => (
+        <span title={row.reasons?.[at] ?? undefined}>
+          {screenedText(formula, unit, row.values?.[at], statementCurrency(row, currency))}
+        </span>
+      ),
     };
   });
   return [...LEADING, ...chosen, ...ofHistory, ...(currency === undefined ? [] : RATES), ...FOLLOWING];
@@ -213,7 +217,9 @@ const LEADING: readonly Column<ScreenedCompany>[] = [
     name: 'Market cap',
     isNumber: true,
     value: ({ marketCap }) => marketCap,
-    show: ({ marketCap, currency }) => money(marketCap, currency, true),
+    show: ({ marketCap, marketCapReason, currency }) => (
+      <span title={marketCapReason ?? undefined}>{money(marketCap, currency, true)}</span>
+    ),
   },
   { id: 'size', name: 'Size class', value: ({ sizeClass }) => sizeClass },
 ];

@@ -48,7 +48,7 @@ export function screenedFigures(sources: ScreenedSources): ScreenedFigures {
     shown(formula) {
       const read = figureReader(EXACT, readers.shown, sources);
       const result = evaluateIn(EXACT, formula, { read, name: (input) => input });
-      return 'missing' in result ? null : EXACT.toNumber(result.value);
+      return 'missing' in result ? { reason: lastCause(result.missing) } : EXACT.toNumber(result.value);
     },
   };
 }

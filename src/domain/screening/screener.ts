@@ -118,12 +118,15 @@ export const converted = (company: ScreenedCompany, conversion: Conversion): Scr
   conversion,
 });
 
+/** A figure, or the reason why there is none. */
+export type ScreenedValue = number | { readonly reason: string };
+
 /** Figures of one company for conditions and columns. */
 export interface ScreenedFigures {
-  /** In floating-point numbers, or the reason why there is none. */
-  compared(formula: Formula<string>): number | { readonly reason: string };
+  /** In floating-point numbers. */
+  compared(formula: Formula<string>): ScreenedValue;
   /** Worked out exactly and rounded once, as answers show it. */
-  shown(formula: Formula<string>): number | null;
+  shown(formula: Formula<string>): ScreenedValue;
 }
 
 /** Figures of a company as conditions read them. */
@@ -187,8 +190,8 @@ function inOrder(
 /** Days within reasons, which count together whatever the day. */
 const DAYS = /\d{4}-\d\d-\d\d/g;
 
-/** The value of a figure of the company itself, or the reason why it has none. */
-export function companyFigure(company: ScreenedCompany, figure: ScreenedFigure): number | { readonly reason: string } {
+/** The value of a figure of the company itself. */
+export function companyFigure(company: ScreenedCompany, figure: ScreenedFigure): ScreenedValue {
   const value = company[figure];
   if (value !== null) return value;
   const isMoney = figure !== 'beta' && figure !== 'volume';

@@ -2624,6 +2624,8 @@ export interface ScreenedCompany extends PricedListing, CompanyData {
   companyName: string;
   /** Market capitalisation. */
   marketCap: number | null;
+  /** Why `market_cap` is `null`. */
+  marketCapReason: string | null;
   /** Sector. */
   sector: string | null;
   /** Industry. */
@@ -2651,6 +2653,8 @@ export interface ScreenedCompany extends PricedListing, CompanyData {
   sizeClass: string | null;
   /** The figures of `columns`, in their order; `null` is not known. */
   values?: (number | null)[];
+  /** Why figures of `columns` are `null`, in their order; `null` for known ones. */
+  reasons?: (string | null)[];
   statements?: ScreenedCompanyStatements;
 }
 

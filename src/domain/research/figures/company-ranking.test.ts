@@ -41,12 +41,13 @@ const screener: CompanyScreener = {
   async screen({ ids, countries }, { order }) {
     const valueIn = (one: (typeof COMPANIES)[number]): number | null =>
       order?.formula.kind === 'input' ? (one.shownBy[order.formula.input] ?? null) : null;
+    const shownFor = (one: (typeof COMPANIES)[number]) => valueIn(one) ?? { reason: 'not known' };
     const passing = COMPANIES.filter(
       (one) => (ids?.has(one.id) ?? true) && (countries.length === 0 || countries.includes(one.country ?? '')),
     ).toSorted((a, b) => (order?.isDescending ? -1 : 1) * ((valueIn(a) ?? -1) - (valueIn(b) ?? -1)));
     const companies = passing.map((one) => ({
       ...one,
-      figures: { shown: () => valueIn(one), compared: () => valueIn(one) ?? { reason: 'not known' } },
+      figures: { shown: () => shownFor(one), compared: () => shownFor(one) },
     }));
     return { companies, considered: passing.length, passed: passing.length, notJudged: 0, reasons: [] };
   },

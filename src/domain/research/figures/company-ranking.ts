@@ -85,7 +85,7 @@ export async function* rankCompanies(
   const isOfSize = form === 'all' && figure.name === 'market_cap';
   const compared = all.flatMap((row): Compared[] => {
     const value = row.figures.shown(formula);
-    if (value !== null) return [comparedOf(row, value)];
+    if (typeof value === 'number') return [comparedOf(row, value)];
     return isOfSize && row.listedSize !== null ? [listedOf(run, row, { value: row.listedSize, day, auditId })] : [];
   });
   if (isOfSize) compared.sort((one, other) => (question.isMost ? -1 : 1) * (one.value - other.value));

@@ -1,6 +1,11 @@
 import { Type } from 'typebox';
 import type { StatementsBasis } from '../../../domain/screening/company-screener.ts';
-import { type ScreenedCompany, screenedSize } from '../../../domain/screening/screener.ts';
+import {
+  companyFigure,
+  type ScreenedCompany,
+  type ScreenedValue,
+  screenedSize,
+} from '../../../domain/screening/screener.ts';
 import { addWarning } from '../../answers/metadata.ts';
 import { exampleIds, exampleList, listMembers, listReplyWith, recordIds } from '../../operations/company-query.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
@@ -61,6 +66,7 @@ export const queryScreener = defineEndpoint({
       ...recordIds,
       company_name: Type.String(),
       market_cap: numberOrNull('Market capitalisation'),
+      market_cap_reason: textOrNone('Why `market_cap` is `null`'),
       sector: textOrNone('Sector'),
       industry: textOrNone('Industry'),
       beta: numberOrNull('Beta'),
@@ -78,6 +84,11 @@ export const queryScreener = defineEndpoint({
       values: Type.Optional(
         Type.Array(Type.Union([Type.Number(), Type.Null()]), {
           description: 'The figures of `columns`, in their order; `null` is not known',
+        }),
+      ),
+      reasons: Type.Optional(
+        Type.Array(Type.Union([Type.String(), Type.Null()]), {
+          description: 'Why figures of `columns` are `null`, in their order; `null` for known ones',
         }),
       ),
       statements: Type.Optional(
@@ -112,6 +123,7 @@ export const queryScreener = defineEndpoint({
           ...exampleIds,
           company_name: 'Apple Inc.',
           market_cap: 3_805_000_000_000,
+          market_cap_reason: null,
           sector: 'Technology',
           industry: 'Computer Hardware',
           beta: 1.09,
@@ -155,6 +167,7 @@ export const queryScreener = defineEndpoint({
       target_identifier_id: company.targetIdentifierId,
       company_name: company.companyName,
       market_cap: company.marketCap,
+      market_cap_reason: reasonOf(companyFigure(company, 'marketCap')),
       sector: company.sector,
       industry: company.industry,
       beta: company.beta,
@@ -172,12 +185,19 @@ export const queryScreener = defineEndpoint({
       is_fund: company.isFund,
       is_actively_trading: company.isActivelyTrading,
       size_class: screenedSize(company),
-      ...(columns.length > 0 && { values: columns.map((formula) => company.figures.shown(formula)) }),
+      ...(columns.length > 0 && toApiValues(columns.map((formula) => company.figures.shown(formula)))),
       ...(columns.length > 0 && company.statements && { statements: toApiStatements(company.statements) }),
     }));
     const screening = { considered, passed, not_judged: notJudged, reasons: reasons.slice(0, REASONS_MAX) };
     return { ...listMembers(rows), metadata: { ...metadata, screening } };
   },
+});
+
+const reasonOf = (value: ScreenedValue): string | null => (typeof value === 'number' ? null : value.reason);
+
+const toApiValues = (values: readonly ScreenedValue[]) => ({
+  values: values.map((value) => (typeof value === 'number' ? value : null)),
+  reasons: values.map(reasonOf),
 });
 
 const toApiStatements = ({ currency, endsOn, conversion }: StatementsBasis) => ({
