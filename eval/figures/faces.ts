@@ -40,14 +40,8 @@ export const halfOf = (cik: string): Half =>
 
 const KINDS: Readonly<Record<string, StatementKind>> = { IS: 'income', BS: 'balance', CF: 'cash-flow' };
 
-/** Filers (CIK) with the labels of their depreciation where the face has the amortization of intangible assets in a row of its own: a part of the line. */
-const PARTS: Readonly<Record<string, string>> = {
-  '354950': 'Depreciation and amortization, excluding amortization of intangible assets',
-  '910073': 'Depreciation and amortization',
-  '1058057': 'Depreciation and amortization',
-};
-const isPart = ({ cik, line, label }: FaceCell): boolean =>
-  line === 'DEPRECIATION_AND_AMORTIZATION' && PARTS[cik] === label;
+/** Label of a part of depreciation and amortization, beside which the face has the rest in a row of its own. */
+const PART_OF_LINE = 'Depreciation and amortization, excluding amortization of intangible assets';
 
 /** Cells of all filers, by CIK, without those that are a part of their line. */
 export function faceCells(): Map<string, FaceCell[]> {
@@ -59,7 +53,7 @@ export function faceCells(): Map<string, FaceCell[]> {
     return { ...row, kind, endsOn: row['end'], value: Number(row['value']) } as unknown as FaceCell;
   });
   return Map.groupBy(
-    cells.filter((cell) => !isPart(cell)),
+    cells.filter(({ label }) => label !== PART_OF_LINE),
     ({ cik }) => cik,
   );
 }

@@ -20,10 +20,15 @@ test.each([
   ['that the subtotal has is added', section({ AmortizationOfIntangibleAssets: 5 }, 5), 38],
   ['that the rows come to the subtotal without is in the total', section({ AmortizationOfIntangibleAssets: 5 }), 33],
   ['that no subtotal proves is left in the total', section({ AmortizationOfIntangibleAssets: 5 }, 40), 33],
-  ['that is more than the total stands beside it', section({ AmortizationOfIntangibleAssets: 50 }, 7), 83],
 ])('amortization of intangible assets %s', (_, figures, expected) => {
   expect(depreciationIn(tenK(figures), 'cash-flow')).toBe(expected);
   expect(depreciationIn(tenK(figures), 'income')).toBe(expected);
+});
+
+test('a total that is less than the amortization is a row of the cash flow statement, and no total of the income statement', () => {
+  const facts = tenK(section({ AmortizationOfIntangibleAssets: 50 }, 7));
+  expect(depreciationIn(facts, 'cash-flow')).toBe(33);
+  expect(depreciationIn(facts, 'income')).toBeNull();
 });
 
 test('another total of a part of the costs is no row beside it', () => {

@@ -28,10 +28,10 @@ const SECTION = 'NET_CASH_PROVIDED_BY_OPERATING_ACTIVITIES';
 const ROWS = linePartsOf('cash-flow', SECTION);
 
 /**
- * Reads a total of depreciation and amortization as what stands beside the amortization of intangible assets in filings that show them in two rows. A filing
- * proves it by a total that is less than the amortization, or by rows of its operating section that come to the subtotal with the amortization alone;
- * the filer's next filings follow it until one has no amortization, or rows that come to the subtotal without. A period for which such a filing has no
- * amortization has no total. `filings` are in the order in which they became known, so that no later filing decides.
+ * Reads a total of depreciation and amortization as what stands beside the amortization of intangible assets in filings that show them in two rows. A
+ * filing proves it by rows of its operating section that come to the subtotal with the amortization alone; the filer's next filings follow it
+ * until one has no amortization, or rows that come to the subtotal without. A period for which such a filing has no amortization has no total.
+ * `filings` are in the order in which they became known, so that no later filing decides.
  */
 export function withAmortizationRows<Filing extends { readonly amounts: readonly Amount[] }>(
   filings: readonly Filing[],
@@ -59,7 +59,6 @@ function proofOf(ofPeriod: readonly Amount[]): boolean | undefined {
   const amortization = valueIn(ofPeriod, AMORTIZATION) ?? 0;
   const total = Math.max(...TOTALS.map((tag) => valueIn(ofPeriod, tag) ?? 0));
   if (amortization <= 0 || total <= 0) return undefined;
-  if (amortization > total) return true;
   const figureOf: FigureOf = (tag) => {
     const value = valueIn(ofPeriod, tag);
     return value === undefined ? undefined : { value, staleness: 0, span: '', splitRatio: 1, parts: [] };
