@@ -354,7 +354,7 @@ describe('filings of Apple', () => {
         value: null,
         reason: 'quoted_value: no price is known',
       });
-      expect(await explained('market_cap', '1990-01-01')).toMatchObject({
+      expect(await explained('current_ratio_ttm', '1990-01-01')).toMatchObject({
         value: null,
         reason: 'no statement is known',
       });

@@ -31,7 +31,7 @@ const CASES: readonly Case[] = [
     name: 'Apple, four for one',
     ticker: 'AAPL',
     split: { date: '2020-08-31', split_from: 1, split_to: 4 },
-    since2014: 7 * 4,
+    since2014: 4,
     closes: [
       ['2020-08-27', 500.04],
       ['2020-08-28', 499.23],

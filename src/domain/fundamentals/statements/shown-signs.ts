@@ -72,10 +72,11 @@ const POSITIVE: ReadonlySet<number> = new Set(
 /** Number of periods for which a filing gives a figure, none above zero, that prove a sign as shown: one alone may be a reversal. */
 const PERIODS_MIN = 2;
 
-/** Tags of depreciation, and of compensation in shares, which a filing adds back beside it: alone it may be a reversal. */
-const [DEPRECIATION, COMPENSATION] = ['DEPRECIATION_AND_AMORTIZATION', 'STOCK_BASED_COMPENSATION'].map(
-  (wanted) => new Set(termsOf('cash-flow', (line) => line === wanted).map(({ at }) => at)),
-) as [ReadonlySet<number>, ReadonlySet<number>];
+const tagsOfFlow = (wanted: string): ReadonlySet<number> =>
+  new Set(termsOf('cash-flow', (line) => line === wanted).map(({ at }) => at));
+const DEPRECIATION = tagsOfFlow('DEPRECIATION_AND_AMORTIZATION');
+/** Added back as depreciation is; alone it may be a reversal. */
+const COMPENSATION = tagsOfFlow('STOCK_BASED_COMPENSATION');
 
 /** The tags that a filing has above zero in none of its periods, of several. */
 const belowZero = (amounts: readonly Amount[], tags: ReadonlySet<number>): number[] =>

@@ -68,13 +68,12 @@ export const blankExplanation = ({ name, unit, text, source, note }: Metric) => 
 });
 
 /** The explanation of a market capitalization, which is in the currency of the price and needs no statements. */
-export const capExplanation = (metric: Metric, { value, currency = null, basis = '', reason = null }: MarketCap) => ({
-  ...blankExplanation(metric),
-  currency,
-  value,
-  reason,
-  inputs: inputsOf(metric.formula).map((name) => toApiInput(name, { value, basis, reason, statements: [] })),
-});
+export function capExplanation(metric: Metric, { value, ...cap }: MarketCap) {
+  const reading = { value, basis: cap.basis ?? '', reason: cap.reason ?? null, statements: [] };
+  const inputs = inputsOf(metric.formula).map((name) => toApiInput(name, reading));
+  const reason = cap.reason === undefined ? null : `${inputs[0]?.name}: ${cap.reason}`;
+  return { ...blankExplanation(metric), currency: cap.currency ?? null, value, reason, inputs };
+}
 
 /** A metric with the inputs of its formula, the statements behind each and their filings, on `factor` shares for each share of then. */
 export function toApiExplanation(metric: Metric, { figures, explain }: DerivedFigures, factor: number) {
