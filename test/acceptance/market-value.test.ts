@@ -308,9 +308,6 @@ test('metrics are in the currency asked for, and multiples across currencies by 
   };
   const about = (value: number) => expect.closeTo(value, 9);
   expect(await shownIn()).toEqual([1_100_000_000, null, 0.9, 0.1]);
-  const body = { identifier, as_of: '2026-09-04', metric: 'market_cap' };
-  const [explained] = (await call(service, 'POST', '/v1/metric-explanation/query', { body })).body.results;
-  expect(explained).toMatchObject({ value: 1_100_000_000, currency: 'USD' });
   expect(await shownIn('EUR')).toEqual([about(1_000_000_000), about(100 / 9), 0.9, 0.1]);
   expect(await shownIn('USD')).toEqual([1_100_000_000, about(100 / 9), about(0.99), 0.1]);
   expect(await shownIn('CHF')).toEqual([null, about(100 / 9), null, 0.1]);

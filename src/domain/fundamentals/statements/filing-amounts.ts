@@ -2,36 +2,14 @@ import type { Day } from '../../time/days.ts';
 import { dayNumber } from '../../time/days.ts';
 import { type Fact, type Filing, isUndimensioned, knownAtOf } from '../fact.ts';
 import { isUsedByClass, ofMainClass } from '../facts/class-facts.ts';
-import { type FormUse, formUseOf, isAnnualForm } from '../facts/forms.ts';
+import { formUseOf, isAnnualForm } from '../facts/forms.ts';
 import { type ReadFact, withStandardRows } from '../lines/own-rows.ts';
 import { PER_SHARE_TAGS, SHARES_TAGS, tagIdOf } from '../lines/statement-rules.ts';
 import { withAmortizationRows } from './amortization-rows.ts';
 import { withoutSlips } from './filing-slips.ts';
+import type { FilingAmounts, ReportedAmount } from './reported-amounts.ts';
 import { roundedMentions, trailingZeros } from './rounded-mentions.ts';
 import { withSignsOfTags } from './shown-signs.ts';
-
-/** An undimensioned figure in the filing's currency. */
-export interface ReportedAmount {
-  /** `tagIdOf` */
-  readonly tag: number;
-  /** Days since 1970; `null` for an instant. */
-  readonly start: number | null;
-  readonly end: number;
-  /** The value of the fact, corrected for a slip of the filer (`withoutSlips`, `withSignsOfTags`). */
-  readonly value: number;
-  readonly fact: Fact;
-}
-
-/** A filing with its undimensioned figures in its reporting currency. */
-export interface FilingAmounts {
-  readonly filing: Filing;
-  readonly knownAt: string;
-  readonly use: FormUse;
-  readonly isAnnual: boolean;
-  /** Currency of most of its figures; convenience translations into other currencies are left out. */
-  readonly currency: string;
-  readonly amounts: readonly ReportedAmount[];
-}
 
 interface FilingFacts {
   filing: Filing;

@@ -13,7 +13,7 @@ import {
   yearFrom,
 } from '../../time/fiscal-calendar.ts';
 import type { FiscalPeriod, Period } from '../statement.ts';
-import type { FilingAmounts } from './filing-amounts.ts';
+import type { FilingAmounts } from './reported-amounts.ts';
 
 /** Minimum number of figures of a reported period; fewer are a mention, unless the filing has no more of any period. */
 const FEW_FIGURES = 3;

@@ -1,7 +1,7 @@
 import type { FiscalCalendar, FiscalPosition } from '../../time/fiscal-calendar.ts';
 import type { Fact } from '../fact.ts';
 import { ASSETS_TAGS } from '../lines/statement-rules.ts';
-import type { FilingAmounts, ReportedAmount } from './filing-amounts.ts';
+import type { FilingAmounts, ReportedAmount } from './reported-amounts.ts';
 
 /** A filed figure. `seq` is the index of its filing in chronological order. */
 export interface FiledFigure {

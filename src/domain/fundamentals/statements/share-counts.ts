@@ -6,8 +6,8 @@ import { isUsedByClass, shareClassOf, worthOf } from '../facts/class-facts.ts';
 import { formUseOf } from '../facts/forms.ts';
 import { BALANCE_SHARES_TAGS, SHARES_TAGS } from '../lines/statement-rules.ts';
 import { COVER_SHARES, SECURITY_TITLE } from '../lines/used-tags.ts';
-import type { FilingAmounts } from './filing-amounts.ts';
 import type { PlausibilityFault } from './fundamentals-report.ts';
+import type { FilingAmounts } from './reported-amounts.ts';
 
 /** Maximum factor between a count and the average or previous count; beyond, the units differ. */
 const FACTOR_MAX = 50;

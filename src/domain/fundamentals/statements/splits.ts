@@ -1,6 +1,6 @@
 import { PER_SHARE_TAGS, SHARES_TAGS, SPLIT_RATIO_TAG } from '../lines/statement-rules.ts';
-import type { ReportedAmount } from './filing-amounts.ts';
 import type { CellAmounts } from './period-cells.ts';
+import type { ReportedAmount } from './reported-amounts.ts';
 
 /** A share split, detected from restated earlier figures. */
 export interface Split {

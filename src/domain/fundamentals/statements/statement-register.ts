@@ -2,7 +2,7 @@ import { STATEMENT_RULES } from '../lines/statement-rules.ts';
 import type { ListedKind } from '../lines.ts';
 import type { FiscalPeriod, Period, Statement } from '../statement.ts';
 import type { BuiltStatement } from './build-statement.ts';
-import type { FilingAmounts } from './filing-amounts.ts';
+import type { FilingAmounts } from './reported-amounts.ts';
 import { derivationOf } from './resolve-lines.ts';
 
 /** A statement built after a filing became known. */

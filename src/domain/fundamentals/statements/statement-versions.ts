@@ -15,9 +15,9 @@ import {
 } from './build-statement.ts';
 import { cellMemory } from './cell-memory.ts';
 import type { FigureView } from './figures.ts';
-import type { FilingAmounts } from './filing-amounts.ts';
 import { ownPeriodOf } from './fiscal-years.ts';
 import { addAmounts, assignToCells, type Cell, type CellAmounts } from './period-cells.ts';
+import type { FilingAmounts } from './reported-amounts.ts';
 import { createSplits, type Split } from './splits.ts';
 import { type BuiltVersion, createRegister, type Register } from './statement-register.ts';
 import { rhythmOf, type YearCells, yearCells } from './year-cells.ts';
