@@ -47,7 +47,7 @@ describe('filings as filed', () => {
   test.each([
     [
       'aapl-10-k-2024-11-01',
-      877,
+      878,
       '0000320193',
       'Apple Inc.',
       '10-K',
@@ -59,7 +59,7 @@ describe('filings as filed', () => {
     ],
     [
       'aapl-10-q-2025-08-01',
-      621,
+      622,
       '0000320193',
       'Apple Inc.',
       '10-Q',

@@ -111,7 +111,13 @@ describe('a filing', () => {
     const symbol = (of: string, text: string) =>
       `<ix:nonNumeric contextRef="${of}" name="dei:TradingSymbol">${text}</ix:nonNumeric>`;
     const { facts } = read({
-      cover: COVER + symbol('a', 'ACME') + symbol('a', 'ACME') + symbol('b', 'N/A') + symbol('fy', 'ACME'),
+      cover:
+        COVER +
+        symbol('a', 'ACME') +
+        symbol('a', 'ACME') +
+        symbol('b', 'N/A') +
+        symbol('b', '&#8212;') +
+        symbol('fy', 'ACME'),
       more: ofClass('a', 'CommonClassAMember') + ofClass('b', 'CommonClassBMember'),
     });
     const dimensions = { 'us-gaap:StatementClassOfStockAxis': 'us-gaap:CommonClassAMember' };

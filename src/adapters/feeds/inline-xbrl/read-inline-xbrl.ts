@@ -18,7 +18,7 @@ import { createTextCapture } from './text-capture.ts';
 
 const CONTINUATIONS_MAX = 100;
 /** Words in place of the symbol of a security that is not listed. */
-const NO_SYMBOL = /^(?:none|n\/?a|not applicable|-*)$/i;
+const NO_SYMBOL = /^(?:none|n\/?a|not applicable|[-–—]*)$/i;
 const FORM = /^[A-Z0-9][A-Z0-9 /-]{0,19}$/;
 
 /** The text of an entry with its continuations; stops at a cycle. */
