@@ -19,7 +19,7 @@ const HELP = `Measures how the files of registers are taken, with made-up files 
   --part N           part of the real number of records (0.1); changes are as many as in a day
   --changes N        records of a file of changes (15000)
   --only NAMES       of entities, relations, changes, isins, companies_house (all)
-  --searches N       in place of files: N searches of the sample, and then as many as it takes to take the entities
+  --searches N       in place of files: N searches of the sample, and as many as fit in the time in which a service takes the entities
   --json FILE        writes all figures to a file
   --help
 `;

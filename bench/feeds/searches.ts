@@ -6,7 +6,7 @@ import { cpuSecondsOf } from '../http/service-process.ts';
 import { type Times, timesOf } from '../search/times.ts';
 import { entitiesOf } from './files.ts';
 
-/** Searches of a service before it takes the file of a feed, and while it does. */
+/** Searches of a service before and after it takes the file of a feed, and while it does. */
 export interface SearchesMeanwhile {
   readonly records: number;
   readonly quiet: Times;
@@ -38,7 +38,7 @@ async function ask(service: Service, from: number, isOver: (asked: number) => bo
   return times;
 }
 
-/** Measures searches over the sample, quiet and while the feed of GLEIF takes a golden copy of `records` entities. */
+/** Measures searches over the sample, half of the quiet ones before and half after, and others while the feed of GLEIF takes a golden copy of `records` entities. */
 export async function measureSearches(records: number, quietSearches: number): Promise<SearchesMeanwhile> {
   const [standIn, dataDir] = [await startStandIn(), newDataDir()];
   const of = entitiesOf(records, SEED);
@@ -52,7 +52,7 @@ export async function measureSearches(records: number, quietSearches: number): P
     const feed = async () => (await call(service, 'GET', '/v1/admin/feeds/gleif', {})).body.feed;
     // The first searches load what the later ones use.
     await ask(service, 0, (asked) => asked >= quietSearches / 4);
-    const quiet = await ask(service, quietSearches, (asked) => asked >= quietSearches);
+    const before = await ask(service, quietSearches, (asked) => asked >= quietSearches / 2);
     const [startMs, cpu] = [performance.now(), cpuSecondsOf(service)];
     await call(service, 'POST', '/v1/admin/feeds/start', { body: { feeds: ['gleif'] } });
     while ((await feed()).doing === null && (await feed()).ran_at === null) await pause(LOOK_EVERY_MS);
@@ -61,15 +61,17 @@ export async function measureSearches(records: number, quietSearches: number): P
       while ((await feed()).ran_at === null) await pause(LOOK_EVERY_MS);
       hasEnded = true;
     })();
-    const meanwhile = await ask(service, quietSearches * 3, () => hasEnded);
+    const meanwhile = await ask(service, quietSearches * 2, () => hasEnded);
     await watching;
+    const [seconds, cpu_seconds] = [(performance.now() - startMs) / 1_000, cpuSecondsOf(service) - cpu];
+    const from = quietSearches * 2 + meanwhile.length;
+    const after = await ask(service, from, (asked) => asked >= quietSearches / 2);
     const { condition, words } = await feed();
     if (condition !== 'taken') throw new Error(`the feed is ${condition}: ${words}`);
     return {
       records,
-      ...{ quiet: timesOf(quiet), meanwhile: timesOf(meanwhile) },
-      seconds: (performance.now() - startMs) / 1_000,
-      cpu_seconds: cpuSecondsOf(service) - cpu,
+      ...{ quiet: timesOf([...before, ...after]), meanwhile: timesOf(meanwhile) },
+      ...{ seconds, cpu_seconds },
     };
   } finally {
     await service.stop();

@@ -48,6 +48,7 @@ import { VERSION } from '../../platform/version.ts';
 import { type FeedStores, idOfFeedDocument, takeFeedDocuments } from './feed-documents.ts';
 import { feedImports } from './feed-imports.ts';
 import { filingPorts } from './filing-ports.ts';
+import { givingWay } from './give-way.ts';
 import { asFault } from './readable.ts';
 
 /** Source of news whose address names none. */
@@ -148,7 +149,8 @@ export function composeFeeds({
     limits: LIMITS,
   });
   const imports = feedImports({
-    database,
+    // A command has a process of its own.
+    database: log === undefined ? database : givingWay(database),
     history: sqlImportRunStore(database),
     rejectsFolder: join(dataDir, 'imports'),
     clock,
