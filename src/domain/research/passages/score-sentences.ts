@@ -159,8 +159,7 @@ function scoreOf(
     [SENTENCE_WEIGHTS.words, asked.hasWords ? coverage : Number.NaN],
     ...question.measures.map((items, at) => {
       const isTyped = asked.measures[at]?.every((word) => stems.includes(word)) ?? false;
-      const isOfSection = passage.section !== null && asked.sections[at] === passage.section;
-      const share = isTyped || isOfSection ? 1 : SYNONYM * measureMatchOf(items, passage).share;
+      const share = isTyped ? 1 : SYNONYM * measureMatchOf(items, passage).share;
       return [SENTENCE_WEIGHTS.measures, share] as const;
     }),
     [SENTENCE_WEIGHTS.relevance, sentence.passage.relevance],

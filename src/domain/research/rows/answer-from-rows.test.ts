@@ -259,6 +259,10 @@ test.each([
   ['How much is the change in Other between 2018 year end and 2019 year end?', '-$12.6 million: change in Other'],
   ['Which sea had the highest growth of tickets in 2021?', 'Adriatic: 50 % (2021), before All ferries 33 %'],
   ['What was the growth of BLT in 2021?', '25.00 %: growth of Baltic (BLT), ($50 million'],
+  [
+    'What was the change in percentage of sales represented by the discount rate between 2018 and 2019?',
+    '0.5 percentage points: change in Discount rate',
+  ],
   ['How many options were exercised?', '2,369: Exercised, Number of options'],
   [
     'What are Raw materials and Finished goods as a percentage of total sales in 2019?',

@@ -91,7 +91,7 @@ export function matchSeries(
     return (
       (ADDED_UP.test(text) && !ADDED_UP.test(words)) ||
       (LEFT_OUT.test(words) && !LEFT_OUT.test(text)) ||
-      (WITHIN.test(words) && LATER.test(text))
+      (WITHIN.test(words) && !LATER.test(words) && LATER.test(text))
     );
   }
 

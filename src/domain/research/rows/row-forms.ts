@@ -12,6 +12,9 @@ const VERB = /^(?:amount(?:s)?\sof\s|of\s(?:the\s)?|(?:is|was|were|are|did|does|
 const AMOUNT =
   /^(?:(?:the|its|their|a|an|company['’]s|total\s(?=(?:amount|value|number|balance)\sof\b)|respective|corresponding)\s|(?:amounts?|values?|figures?|numbers?|levels?|sums?|proportions?)\s(?:of|for|in)\s)+/i;
 
+/** The whole of a share that stands in a table of percentages: `percentage of sales represented by gross profit`. */
+const REPRESENTED = /^percentages?\sof\s(?:\w+\s){1,4}?(?:represented|made\sup)\sby\s/i;
+
 /** A phrase without the words that ask for it. */
 export const thingWords = (phrase: string): string => {
   let rest = phrase
@@ -21,7 +24,7 @@ export const thingWords = (phrase: string): string => {
     .replace(AMOUNT, '')
     .replace(VERB, '')
     .replace(AMOUNT, '');
-  rest = rest.replace(/\s(?:amount\sto|be|recorded|reported|there)$/i, '');
+  rest = rest.replace(/\s(?:amount\sto|be|recorded|reported|there)$/i, '').replace(REPRESENTED, '');
   return rest;
 };
 
