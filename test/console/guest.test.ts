@@ -72,6 +72,10 @@ describe.skipIf(whyNoBrowser !== undefined)('guests', () => {
         .waitFor();
       expect([path, await isTooWide(guest), ...(await accessibilityFaults(guest))]).toEqual([path, false]);
     }
+    for (const path of [`/companies/${APPLE}`, '/search?q=covenant', '/templates/new']) {
+      await page.goto(new URL(path, page.url()).href);
+      await page.getByText('Your role is “guest”').waitFor();
+    }
     expect([...ofAdmin, ...guest.faults]).toEqual([]);
   });
 });

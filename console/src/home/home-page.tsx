@@ -9,7 +9,7 @@ import { priceOrigin, StaleMark } from '../parts/price-place.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { DASHBOARDS } from '../saved/saved-kinds.ts';
 import { savedList } from '../saved/saved-lists.ts';
-import { useIsGuest } from '../session/session-provider.tsx';
+import { ForWriters, useIsGuest } from '../session/session-provider.tsx';
 import { NewPanel } from '../watching/new-panel.tsx';
 import { watching } from '../watching/watching.ts';
 import { PinnedPanel } from './pinned-panel.tsx';
@@ -56,16 +56,18 @@ function ColleaguesHome() {
             </Link>
           </span>
         </Panel>
-        <Panel title="Add your own files">
-          <p className="soft">
-            They are read, understood, and found beside everything else, by you alone unless you share them.
-          </p>
-          <span>
-            <Link className="button" to="/my-files">
-              Add files
-            </Link>
-          </span>
-        </Panel>
+        <ForWriters>
+          <Panel title="Add your own files">
+            <p className="soft">
+              They are read, understood, and found beside everything else, by you alone unless you share them.
+            </p>
+            <span>
+              <Link className="button" to="/my-files">
+                Add files
+              </Link>
+            </span>
+          </Panel>
+        </ForWriters>
       </div>
       <PinnedPanel />
       <PinnedDashboards />

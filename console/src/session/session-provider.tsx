@@ -24,9 +24,12 @@ export const useIsGuest = (): boolean => useSession().session.role === 'guest';
 /** Shows `children` to all users but guests. */
 export const ForColleagues = ({ children }: { readonly children: ReactNode }) => (useIsGuest() ? null : children);
 
+/** True for roles that may write. */
+export const mayWrite = (role: Session['role']): boolean => role !== 'guest' && role !== 'reader';
+
 /** Shows `children` to users who may write. */
 export const ForWriters = ({ children }: { readonly children: ReactNode }) =>
-  ['guest', 'reader'].includes(useSession().session.role) ? null : children;
+  mayWrite(useSession().session.role) ? children : null;
 
 type State =
   | { readonly at: 'failed'; readonly error: Error }

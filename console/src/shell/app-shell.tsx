@@ -4,7 +4,7 @@ import { useKeys } from '../parts/use-keys.ts';
 import { useIsGuest, useSession } from '../session/session-provider.tsx';
 import { Bell } from '../watching/bell.tsx';
 import { ApiCallsButton } from './api-calls.tsx';
-import { pageRefused } from './pages.ts';
+import { refusedPage } from './pages.ts';
 import { SideMenu } from './side-menu.tsx';
 
 const loadPalette = () => import('./command-palette.tsx');
@@ -17,7 +17,7 @@ const INPUTS = ['pointermove', 'pointerdown', 'keydown'] as const;
 export function AppShell() {
   const { session } = useSession();
   const isGuest = useIsGuest();
-  const refused = useLocation({ select: ({ pathname }) => pageRefused(session.role, pathname) });
+  const refused = useLocation({ select: ({ pathname }) => refusedPage(session.role, pathname) });
   const [isFinding, setIsFinding] = useState(false);
   useEffect(() => {
     const waiting = new AbortController();
@@ -66,7 +66,7 @@ export function AppShell() {
           <ApiCallsButton />
         </header>
         <main id="content" tabIndex={-1}>
-          {refused ? <RefusedPage name={refused.name} /> : <Outlet />}
+          {refused !== undefined ? <RefusedPage name={refused} /> : <Outlet />}
         </main>
       </div>
       {isShowingKeys && (

@@ -1,4 +1,5 @@
 import type { UserRole } from '@almanac/client';
+import { mayWrite } from '../session/session-provider.tsx';
 
 /** The pages of the menu, grouped by task. */
 const GROUPS = [
@@ -62,16 +63,22 @@ export const pagesFor = (role: UserRole): readonly PageGroup[] =>
     pages: pages.filter(({ to }) => isFor(role, to)),
   })).filter(({ pages }) => pages.length > 0);
 
-/** The page of the menu that an address belongs to, where a user of this role may not have it. */
-export function pageRefused(role: UserRole, pathname: string): Page | undefined {
+/** Pages outside the menu that no guest can be granted, by the beginning of their address. */
+const REFUSED_TO_GUESTS: Readonly<Record<string, string>> = { '/companies': 'Company', '/screens': 'Saved screen' };
+const TEMPLATE_EDITOR = /^\/templates\/(?:new|[^/]+\/edit)\/?$/;
+
+/** The name of the page at an address, where a user of this role may not have it. */
+export function refusedPage(role: UserRole, pathname: string): string | undefined {
   const first = `/${pathname.split('/', 2)[1] ?? ''}`;
-  return GROUPS.flatMap(({ pages }): readonly Page[] => pages).find(({ to }) => to === first && !isFor(role, to));
+  if (!mayWrite(role) && TEMPLATE_EDITOR.test(pathname)) return 'Template';
+  const page = GROUPS.flatMap(({ pages }): readonly Page[] => pages).find(({ to }) => to === first && !isFor(role, to));
+  return page?.name ?? (role === 'guest' ? REFUSED_TO_GUESTS[first] : undefined);
 }
 
 function isFor(role: UserRole, page: Page['to']): boolean {
   if (role === 'guest') return OF_GUESTS.includes(page);
   if (page === '/admin') return role === 'admin' || role === 'operator';
-  return role !== 'reader' || !WRITING.includes(page);
+  return mayWrite(role) || !WRITING.includes(page);
 }
 
 /** Pages of what a guest can be granted. */
