@@ -54,6 +54,9 @@ describe('feeds by commands', () => {
     expect(plan.stdout).toContain('Nothing was asked of the sources.');
     const planned = ({ stdout }: typeof plan): string => stdout.slice(0, stdout.indexOf('Free on the disk'));
     expect(planned(await feeds(['plan']))).toBe(planned(plan));
+    const year = await feeds(['plan', 'us', '--documents', 'all', '--days', '365']);
+    expect(year.stdout).toMatch(/sec-filings\s+122,937\s+36\.7 GB/);
+    expect((await feeds(['plan', '--days', 'many'])).stderr).toContain('It must be a number of days');
     const universe = (await feeds(['plan', 'universe'])).stdout;
     for (const name of ['gleif', 'isin', 'companies-house', 'brreg']) expect(universe).toContain(`\n${name} `);
     expect(universe).toContain('Each day after: 13 requests');
