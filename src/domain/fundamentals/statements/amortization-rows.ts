@@ -1,5 +1,5 @@
 import { linePartsOf } from '../lines/line-sums.ts';
-import { STATEMENT_RULES, tagIdOf } from '../lines/statement-rules.ts';
+import { OPERATING_FLOW_TAGS, STATEMENT_RULES, tagIdOf } from '../lines/statement-rules.ts';
 import type { FigureOf } from './figures.ts';
 import { addFormulas, linesOfTags } from './resolve-lines.ts';
 
@@ -38,13 +38,16 @@ export function withAmortizationRows<Filing extends { readonly amounts: readonly
 ): Filing[] {
   let isBeside = false;
   return filings.map((filing) => {
+    if (!filing.amounts.some(({ tag }) => tag === AMORTIZATION)) {
+      isBeside = false;
+      return filing;
+    }
     const periods = Map.groupBy(
       filing.amounts.filter(({ start }) => start !== null),
       ({ start, end }) => `${start} ${end}`,
     );
     const proofs = [...periods.values()].flatMap((ofPeriod) => proofOf(ofPeriod) ?? []);
-    if (!filing.amounts.some(({ tag }) => tag === AMORTIZATION)) isBeside = false;
-    else if (proofs.length > 0) isBeside = proofs.includes(true);
+    if (proofs.length > 0) isBeside = proofs.includes(true);
     if (!isBeside) return filing;
     const rows = new Map([...periods.values()].flatMap(rowsOf));
     return { ...filing, amounts: filing.amounts.flatMap((one) => (rows.has(one) ? (rows.get(one) ?? []) : one)) };
@@ -58,7 +61,8 @@ const valueIn = (ofPeriod: readonly Amount[], tag: number): number | undefined =
 function proofOf(ofPeriod: readonly Amount[]): boolean | undefined {
   const amortization = valueIn(ofPeriod, AMORTIZATION) ?? 0;
   const total = Math.max(...TOTALS.map((tag) => valueIn(ofPeriod, tag) ?? 0));
-  if (amortization <= 0 || total <= 0) return undefined;
+  const isSection = ofPeriod.some(({ tag }) => OPERATING_FLOW_TAGS.includes(tag));
+  if (!isSection || amortization <= 0 || total <= 0) return undefined;
   const figureOf: FigureOf = (tag) => {
     const value = valueIn(ofPeriod, tag);
     return value === undefined ? undefined : { value, staleness: 0, span: '', splitRatio: 1, parts: [] };
