@@ -10,9 +10,18 @@ const STRING = 3;
 const LINK = 2;
 const WIDGET = 20;
 
+/** Appearance of an annotation that is neither pointed at nor pressed (`FPDF_ANNOT_APPEARANCEMODE_NORMAL`). */
+const NORMAL = 0;
+/** Length to which values and appearances are read, in bytes. */
+const READ_BYTES = 65_536;
+/** A string that is shown and not empty, in a content stream (ISO 32000, 9.4.3). */
+const SHOWN = /(?:[^(]\)|[0-9a-f]>|\])\s*(?:TJ|Tj|'|")/i;
+const LITERALS = /\((?:\\.|[^\\)])*\)/gs;
+const PLAIN = /^[ -~]+$/;
+
 /**
  * Loads a page with the values of its forms and the text of its annotations as parts of its content, at their places; 0 if it cannot be
- * read. Appearances of form fields are redrawn from their values, as programs that fill forms do not always store them.
+ * read. Appearances of form fields that do not show their values are redrawn from these, as programs that fill forms do not always store them.
  */
 export function loadPage(pdfium: Pdfium, document: number, index: number, scratch: Scratch): number {
   const page = pdfium.FPDF_LoadPage(document, index);
@@ -34,8 +43,8 @@ export function loadPage(pdfium: Pdfium, document: number, index: number, scratc
 }
 
 /**
- * True for a field with a text as its value. The appearance of a choice stays: it shows the label of the option, of which the value is the code
- * for programs.
+ * True for a field with a text as its value that its appearance does not show. The appearance of a choice stays: it shows the label of the option,
+ * of which the value is the code for programs. Redrawing takes a byte for each letter, which fonts with more than 256 glyphs do not have.
  */
 function isToRedraw(pdfium: Pdfium, annotation: number, scratch: Scratch): boolean {
   const keyed = (key: string): number => {
@@ -43,5 +52,29 @@ function isToRedraw(pdfium: Pdfium, annotation: number, scratch: Scratch): boole
     return scratch.name;
   };
   if (pdfium.FPDFAnnot_GetValueType(annotation, keyed('V')) !== STRING) return false;
-  return ['Opt', 'AP'].some((key) => pdfium.FPDFAnnot_HasKey(annotation, keyed(key)) === 0);
+  if (pdfium.FPDFAnnot_HasKey(annotation, keyed('AP')) === 0) return true;
+  if (pdfium.FPDFAnnot_HasKey(annotation, keyed('Opt')) !== 0) return false;
+  const shown = textFrom(pdfium, (to, bytes) => pdfium.FPDFAnnot_GetAP(annotation, NORMAL, to, bytes));
+  const value = textFrom(pdfium, (to, bytes) => pdfium.FPDFAnnot_GetStringValue(annotation, keyed('V'), to, bytes));
+  return !SHOWN.test(shown) || isOutdated(shown, value);
+}
+
+/** True if an appearance shows another value, in a font whose codes are those of ASCII. */
+function isOutdated(shown: string, value: string): boolean {
+  const own = (shown.match(LITERALS) ?? []).map((literal) => literal.slice(1, -1).replace(/\\(.)/gs, '$1')).join('');
+  const isComparable = PLAIN.test(own) && PLAIN.test(value.replace(/\s/g, ' '));
+  return isComparable && !own.replace(/\s/g, '').includes(value.replace(/\s/g, ''));
+}
+
+/** A text in UTF-16 that a function of PDFium writes, with a NUL at its end; returns its length, in bytes. Empty where it is longer than is read. */
+function textFrom(pdfium: Pdfium, write: (address: number, bytes: number) => number): string {
+  const address = pdfium.malloc(READ_BYTES);
+  try {
+    const length = write(address, READ_BYTES);
+    return length < 4 || length > READ_BYTES
+      ? ''
+      : Buffer.from(pdfium.memory.buffer, address, length - 2).toString('utf16le');
+  } finally {
+    pdfium.free(address);
+  }
 }

@@ -280,17 +280,33 @@ describe('letters', () => {
     expect(await texts(pdfOf([page], more))).toEqual(['paragraph: Commitment in USD: 7250000']);
   });
 
-  test('a choice in a form is read by the label that is shown, not by its code', async () => {
+  /** A page with a form field, and its stored appearance as drawn. */
+  function filledPage(field: string, drawn: string): Buffer {
     const shown = '/Type /XObject /Subtype /Form /BBox [0 0 150 16] /Resources << /Font << /F1 3 0 R >> >>';
-    const drawn = 'BT /F1 10 Tf 2 4 Td (Quarterly report) Tj ET';
-    const choice = '/Type /Annot /Subtype /Widget /FT /Ch /Ff 131072 /T (kind) /V (q-10) /F 4 /DA (/F1 10 Tf 0 g)';
-    const page = [{ text: 'Kind:', x: 50, y: 700 }];
-    const more = {
-      page: `/Annots [<< ${choice} /Opt [[(q-10) (Quarterly report)]] /AP << /N 7 0 R >> /Rect [90 696 240 712] >>]`,
+    const widget = `/Type /Annot /Subtype /Widget /T (kind) /F 4 /DA (/F1 10 Tf 0 g) ${field}`;
+    return pdfOf([[{ text: 'Kind:', x: 50, y: 700 }]], {
+      page: `/Annots [<< ${widget} /AP << /N 7 0 R >> /Rect [90 696 240 712] >>]`,
       catalog: '/AcroForm << /Fields [] /DR << /Font << /F1 3 0 R >> >> >>',
       objects: [`<< ${shown} /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`],
-    };
-    expect(await texts(pdfOf([page], more))).toEqual(['paragraph: Kind: Quarterly report']);
+    });
+  }
+  const drawing = (text: string): string => `BT /F1 10 Tf 2 4 Td ${text} Tj ET`;
+
+  test('a choice in a form is read by the label that is shown, not by its code', async () => {
+    const choice = '/FT /Ch /Ff 131072 /V (q-10) /Opt [[(q-10) (Quarterly report)]]';
+    expect(await texts(filledPage(choice, drawing('(Quarterly report)')))).toEqual([
+      'paragraph: Kind: Quarterly report',
+    ]);
+  });
+
+  test.each([
+    ['of the value stays', '(Kommanditgesellschaft)', 'Kommanditgesellschaft'],
+    ['in codes of a font stays', '<4147>', 'AG'],
+    ['of another value is redrawn', '(Verein)', 'Kommanditgesellschaft'],
+    ['without a text is redrawn', '()', 'Kommanditgesellschaft'],
+  ])('an appearance %s', async (_, drawn, expected) => {
+    const read = await texts(filledPage('/FT /Tx /V (Kommanditgesellschaft)', drawing(drawn)));
+    expect(read).toEqual([`paragraph: Kind: ${expected}`]);
   });
 });
 

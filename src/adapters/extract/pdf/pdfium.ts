@@ -24,6 +24,8 @@ export interface Pdfium {
   FPDFAnnot_GetSubtype(annotation: number): number;
   FPDFAnnot_HasKey(annotation: number, key: number): number;
   FPDFAnnot_GetValueType(annotation: number, key: number): number;
+  FPDFAnnot_GetStringValue(annotation: number, key: number, buffer: number, bytes: number): number;
+  FPDFAnnot_GetAP(annotation: number, mode: number, buffer: number, bytes: number): number;
   EPDFAnnot_GenerateFormFieldAP(annotation: number): number;
   FPDFPage_Flatten(page: number, usage: number): number;
   FPDFText_LoadPage(page: number): number;
