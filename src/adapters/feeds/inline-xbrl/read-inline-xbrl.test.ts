@@ -110,7 +110,7 @@ describe('a filing', () => {
       );
     const symbol = (of: string, text: string) =>
       `<ix:nonNumeric contextRef="${of}" name="dei:TradingSymbol">${text}</ix:nonNumeric>`;
-    const { facts } = read({
+    const filing = {
       cover:
         COVER +
         symbol('a', 'ACME') +
@@ -119,9 +119,10 @@ describe('a filing', () => {
         symbol('b', '&#8212;') +
         symbol('fy', 'ACME'),
       more: ofClass('a', 'CommonClassAMember') + ofClass('b', 'CommonClassBMember'),
-    });
+    };
+    const { facts } = read({ ...filing, body: figure('us-gaap:Revenues', '7') });
     const dimensions = { 'us-gaap:StatementClassOfStockAxis': 'us-gaap:CommonClassAMember' };
-    expect(facts).toEqual([
+    expect(facts.slice(1)).toEqual([
       {
         taxonomy: 'dei',
         tag: 'TradingSymbol',
@@ -132,6 +133,8 @@ describe('a filing', () => {
         dimensions,
       },
     ]);
+    // Such as the announcement of an event, which no figure of a class can come from.
+    expect(read(filing).facts).toEqual([]);
   });
 
   test('may use any prefix for a published taxonomy, and its own for its own', () => {

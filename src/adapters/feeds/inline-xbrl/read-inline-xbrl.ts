@@ -160,11 +160,9 @@ export function readInlineXbrl(bytes: Buffer, { path }: { readonly path: string 
     if (!raw.isInline) throw new AppError('invalid_request', 'the document holds no inline XBRL');
     const document = readCover(raw);
     const { cik, periodEndsOn } = document;
-    const facts = [
-      ...readFacts(raw, cik, problems),
-      ...receiptRatio(raw, periodEndsOn),
-      ...listedClasses(raw, periodEndsOn),
-    ];
+    const figures = readFacts(raw, cik, problems);
+    const listed = figures.length === 0 ? [] : listedClasses(raw, periodEndsOn);
+    const facts = [...figures, ...receiptRatio(raw, periodEndsOn), ...listed];
     return { document, submission: submissionOf(head), facts, problems: problems.list() };
   } catch (fault) {
     if (fault instanceof AppError) throw new AppError(fault.code, `${path}: ${fault.detail}`, { cause: fault });
