@@ -22,6 +22,7 @@ import {
   PeersTable,
   reasonText,
 } from '../valuation/valuation-statistics.tsx';
+import { pointsOf } from '../valuation/valuation-values.ts';
 import { type CompanySearch, PEERS_MAX } from './company-route.ts';
 import type { TabProps } from './tab-props.ts';
 
@@ -162,10 +163,11 @@ function OneMultiple({ own, companies, multiple, nameOf }: OfCompanies & { reado
 function ValuesTable({ own, companies, multiple, nameOf }: OfCompanies & { readonly own: ValuationHistory }) {
   const byDay = useMemo(() => {
     const columns = companies.map((one) => {
-      const values = multipleSeries(one, multiple)?.values ?? [];
-      return new Map(one.dates.map((date, at) => [date, values[at] ?? null]));
+      const { days, values } = pointsOf(one, multiple);
+      return new Map(days.map((date, at) => [date, values[at] ?? null]));
     });
-    return own.dates.toReversed().map((date) => ({ date, values: columns.map((column) => column.get(date) ?? null) }));
+    const { days } = pointsOf(own, multiple);
+    return days.toReversed().map((date) => ({ date, values: columns.map((column) => column.get(date) ?? null) }));
   }, [own, companies, multiple]);
   type Row = (typeof byDay)[number];
   const columns: Column<Row>[] = [

@@ -26,11 +26,10 @@ export function alignedPrices(companies: readonly PricedCompany[]): AlignedPrice
       const known = rows
         .filter(({ close }) => close !== null)
         .toSorted((one, other) => (one.date < other.date ? -1 : 1));
-      const values = alignedTo(
-        days,
-        known.map(({ date }) => date),
-        known.map(({ close }) => close),
-      );
+      const values = alignedTo(days, {
+        days: known.map(({ date }) => date),
+        values: known.map(({ close }) => close),
+      });
       return { id, currency: known.at(-1)?.currency ?? null, values };
     }),
   };

@@ -6,7 +6,7 @@ import { figureText, fullNumber } from '../format/numbers.ts';
 import type { TimeSeries } from '../parts/draw-chart.ts';
 import { TimeChart } from '../parts/time-chart.tsx';
 import type { Multiple } from './multiples.ts';
-import { alignedTo } from './valuation-values.ts';
+import { alignedTo, pointsOf } from './valuation-values.ts';
 
 /** Colours of peers, after that of the company. */
 export const PEER_COLORS = ['--fall', '--rise', '--warn', '--line-strong', '--ink'];
@@ -41,6 +41,7 @@ export function ValuationChart({
     const found = own?.series.find(({ metric }) => metric === multiple);
     if (own === undefined || found === undefined) return undefined;
     const { mean, standardDeviation } = found.statistics;
+    const { days, values } = pointsOf(own, multiple);
     const format = (value: number | null): string => figureText(field, value);
     const level = (label: string, value: number | null): TimeSeries[] =>
       value === null || !hasBand
@@ -49,7 +50,7 @@ export function ValuationChart({
             {
               name: label,
               kind: 'line',
-              values: own.dates.map(() => value),
+              values: days.map(() => value),
               color: '--ink-soft',
               format,
               isDashed: true,
@@ -58,21 +59,21 @@ export function ValuationChart({
     const band =
       mean === null || standardDeviation === null ? undefined : [mean - standardDeviation, mean + standardDeviation];
     const series: TimeSeries[] = [
-      { name, kind: 'line', values: found.values, color: '--accent', format, tick: (value) => tickText(field, value) },
+      { name, kind: 'line', values, color: '--accent', format, tick: (value) => tickText(field, value) },
       ...level('Mean', mean),
       ...level('Mean less a standard deviation', band?.[0] ?? null),
       ...level('Mean and a standard deviation', band?.[1] ?? null),
       ...peers.map((peer, at) => ({
         name: nameOf(peer.rpEntityId),
         kind: 'line' as const,
-        values: alignedTo(own.dates, peer.dates, peer.series.find(({ metric }) => metric === multiple)?.values ?? []),
+        values: alignedTo(days, pointsOf(peer, multiple)),
         color: PEER_COLORS[at % PEER_COLORS.length] ?? '--ink',
         format,
       })),
     ];
-    const first = found.values.find((value) => value !== null) ?? null;
+    const first = values.find((value) => value !== null) ?? null;
     const summary = `From ${format(first)} to ${format(found.statistics.last)} at the close of ${day(own.pricedOn)}, mean ${format(mean)}`;
-    return { days: own.dates, series, summary };
+    return { days, series, summary };
   }, [own, companies, multiple, name, field, peerNames, hasBand]);
   if (chart === undefined) return null;
   return <TimeChart name={`${name} ${multiple}`} isOneScale height={280} {...chart} />;
