@@ -124,6 +124,17 @@ export function estimatesOf(company: Estimated, asOf: string): Readonly<Record<s
   ];
 }
 
+/** Estimates that nobody held, of the last quarters that were filed: each from the quarters before it, as of their end. */
+export const earlierEstimatesOf = (company: Estimated): Readonly<Record<string, unknown>>[] =>
+  company.quarters
+    .slice(2 * QUARTERS)
+    .slice(-QUARTERS)
+    .flatMap(({ end }) => {
+      const quarters = company.quarters.filter((one) => one.end < end);
+      const [next] = estimatesOf({ ...company, quarters }, quarters.at(-1)?.end ?? end);
+      return next === undefined ? [] : [{ ...next, fiscal_period_end_date: end }];
+    });
+
 const sumOf = (some: readonly Expected[]): number => some.reduce((sum, { revenue }) => sum + revenue, 0);
 const monthOf = (day: string): number => Number(day.slice(5, 7));
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cents, type Draw, estimatesOf, type FiledQuarter, whole } from './estimates.ts';
+import { cents, type Draw, earlierEstimatesOf, estimatesOf, type FiledQuarter, whole } from './estimates.ts';
 import type { JsonRecord } from './records.ts';
 import type { UsQuote } from './shared-data.ts';
 
@@ -85,7 +85,7 @@ export function makeAnalystViews(
     }),
     estimates: quoted
       .filter(({ quarters }, at) => at < ESTIMATED_COMPANIES || quarters.length > 0)
-      .flatMap((company) => estimatesOf(company, AS_OF)),
+      .flatMap((company) => [...earlierEstimatesOf(company), ...estimatesOf(company, AS_OF)]),
   };
 }
 
