@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { extractFile } from '../../src/adapters/extract/extract-file.ts';
 import { hasPublicData, publicData } from '../files/public-data.ts';
 
-const read = (file: string) => extractFile(publicData(file), file.split('/').at(-1) ?? '');
+const extract = (file: string) => extractFile(publicData(file), file.split('/').at(-1) ?? '');
+const extracted = new Map<string, ReturnType<typeof extract>>();
+
+/** What is read of a file, which tests ask for several times. */
+function read(file: string): ReturnType<typeof extract> {
+  const reading = extracted.get(file) ?? extract(file);
+  extracted.set(file, reading);
+  return reading;
+}
 
 /** Rows that must come out whole, by file: balance sheet, income and cash flows. */
 const ROWS: Readonly<Record<string, readonly string[]>> = {
