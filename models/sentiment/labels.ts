@@ -86,22 +86,23 @@ function storiesOf(labelled: readonly Labelled[]): number[] {
       else textsWith.set(form, [at]);
     }
   }
-  const telling = [...textsWith].filter(([, texts]) => texts.length <= COMMON_MIN);
-  const tellingWords = new Map<number, number>();
-  const shared = new Map<number, number>();
-  for (const [, texts] of telling) {
-    for (const at of texts) {
-      tellingWords.set(at, (tellingWords.get(at) ?? 0) + 1);
-      for (const before of texts) {
-        const pair = before * labelled.length + at;
-        if (before < at) shared.set(pair, (shared.get(pair) ?? 0) + 1);
-      }
+  const telling = words.map((forms) =>
+    [...forms].flatMap((form) => {
+      const texts = textsWith.get(form) ?? [];
+      return texts.length > 0 && texts.length <= COMMON_MIN ? [texts] : [];
+    }),
+  );
+  // Cleared after each text: a map of all pairs has millions.
+  const shared = new Uint16Array(labelled.length);
+  for (const [at, lists] of telling.entries()) {
+    const before = lists.flatMap((texts) => texts.slice(0, texts.indexOf(at)));
+    for (const one of before) shared[one] = (shared[one] ?? 0) + 1;
+    for (const one of before) {
+      const fewest = Math.min(lists.length, telling[one]?.length ?? 0);
+      const count = shared[one] ?? 0;
+      if (count >= SHARED_MIN && count >= fewest * SHARED_PART) join(one, at);
+      shared[one] = 0;
     }
-  }
-  for (const [pair, count] of shared) {
-    const [one, other] = [Math.floor(pair / labelled.length), pair % labelled.length];
-    const fewest = Math.min(tellingWords.get(one) ?? 0, tellingWords.get(other) ?? 0);
-    if (count >= SHARED_MIN && count >= fewest * SHARED_PART) join(one, other);
   }
   return labelled.map((_, at) => storyOf(at));
 }
