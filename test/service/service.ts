@@ -28,10 +28,11 @@ export interface ServiceProcess extends Service {
 export const TEST_KEY = 'alm_test_key_0123456789_abcdefghijklmnopqrst';
 /** Long, as waiting is in all tests: it ends what hangs. */
 const START_MS = 300_000;
-/** Settings of all services of tests. Nothing listens at the sources of feeds, so that no test asks a public one. */
+/** Settings of all services of tests, whose searches for companies need no second thread, which loads all of its modules. Nothing listens at the sources of feeds, so that no test asks a public one. */
 export const SERVICE_DEFAULTS = {
   PORT: '0',
   ALMANAC_API_KEY: TEST_KEY,
+  ALMANAC_SEARCH_THREADS: '1',
   ALMANAC_RATE_LIMIT: 'off',
   ALMANAC_ADDRESS_RATE_LIMIT: 'off',
   ALMANAC_FEEDS_SEC_URL: 'http://127.0.0.1:1',
