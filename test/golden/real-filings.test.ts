@@ -5,7 +5,7 @@ import { hasPublicData, publicData } from '../files/public-data.ts';
 const extract = (file: string) => extractFile(publicData(file), file.split('/').at(-1) ?? '');
 const extracted = new Map<string, ReturnType<typeof extract>>();
 
-/** What is read of a file, which tests ask for several times. */
+/** Text and tables of a file, for which several tests ask. */
 function read(file: string): ReturnType<typeof extract> {
   const reading = extracted.get(file) ?? extract(file);
   extracted.set(file, reading);
