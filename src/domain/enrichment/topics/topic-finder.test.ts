@@ -44,6 +44,8 @@ describe('a topic finder', () => {
     expect(shown('it sees the price target up')).toEqual([]);
     expect(shown('prices did not rise')).toEqual([]);
     expect(shown('without prices rising')).toEqual([]);
+    expect(shown('it limits prices rising')).toEqual([]);
+    expect(shown('to curb how prices rise')).toEqual([]);
   });
 
   test('of one topic a sentence shows one detection', () => {

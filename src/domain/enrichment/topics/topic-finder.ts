@@ -5,7 +5,7 @@ import type { Pattern, PatternPlace, TopicRule } from './topic-rules.ts';
 
 /** Negations shortly before a match. */
 const DENIALS = new Set(
-  "no not never none neither nor without n't cannot can't won't don't doesn't didn't isn't aren't wasn't weren't hasn't haven't wouldn't denied denies deny unlikely avoid avoids avoided".split(
+  "no not never none neither nor without n't cannot can't won't don't doesn't didn't isn't aren't wasn't weren't hasn't haven't wouldn't denied denies deny unlikely avoid avoids avoided limit limits limiting curb curbs curbing".split(
     ' ',
   ),
 );
