@@ -16,7 +16,7 @@ test('tests wait for what happens, never for a time, and leave nothing to chance
   const isListed = new Map(Object.keys(REAL_TIME).map((name) => [name, false]));
   const found: string[] = [];
   for (const file of tests) {
-    const times = realTimesIn(file);
+    const times = realTimesIn(parseSource(file.path, file.text));
     const name = [...isListed.keys()].find((listed) => listed === file.path || isFolderOf(listed, file.path));
     if (name === undefined) found.push(...times.map(({ kind, line }) => `${file.path}:${line} ${kind}`));
     else if (times.length > 0) isListed.set(name, true);

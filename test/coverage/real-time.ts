@@ -1,4 +1,4 @@
-import { childrenOf, FUNCTIONS, type SourceFile, type SyntaxNode } from './source-files.ts';
+import { childrenOf, FUNCTIONS, type ParsedFile, type SyntaxNode } from './source-files.ts';
 
 /** A place at which a test depends on the real time, on chance or on a port that was free a moment ago. */
 export interface RealTime {
@@ -49,7 +49,7 @@ const POLLS = /^(?:expect|vi|assert)\.(?:poll|waitFor|waitUntil)$/;
 const COMPARISONS: ReadonlySet<unknown> = new Set(['<', '>', '<=', '>=']);
 
 /** All places of a file that depend on the real time, in the order of the text, each kind once a line. */
-export function realTimesIn(file: SourceFile): RealTime[] {
+export function realTimesIn(file: ParsedFile): RealTime[] {
   const places = placesIn(file.tree);
   const names = namesIn(places);
   const found = places.flatMap((place) => {

@@ -18,7 +18,7 @@ test('imports are those of values, of types and at run time, with their places',
     export * from './deep/three.ts';
     const four = await import('./four.ts');
     import fs from 'node:fs';`;
-  expect(importArrows([parseSource('src/a/b.ts', text)])).toEqual([
+  expect(importArrows(parseSource('src/a/b.ts', text))).toEqual([
     { from: 'src/a/b.ts', to: 'src/one.ts', isOfTypes: false },
     { from: 'src/a/b.ts', to: 'src/a/two.ts', isOfTypes: true },
     { from: 'src/a/b.ts', to: 'src/a/deep/three.ts', isOfTypes: false },

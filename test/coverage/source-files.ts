@@ -39,31 +39,38 @@ export interface SourceComment {
   readonly line: number;
 }
 
-/** A parsed file of a root. */
+/** A file of a root. */
 export interface SourceFile {
   /** `src/domain/market/prices.ts` */
   readonly path: string;
   readonly text: string;
-  readonly tree: SyntaxNode;
-  readonly comments: readonly SourceComment[];
   readonly isTest: boolean;
   /** Written by a script from another file. */
   readonly isGenerated: boolean;
 }
 
+export interface ParsedFile extends SourceFile {
+  readonly tree: SyntaxNode;
+  readonly comments: readonly SourceComment[];
+}
+
 /** Parses the text of a TypeScript file. Throws for a text that does not parse. */
-export function parseSource(path: string, text: string): SourceFile {
+export function parseSource(path: string, text: string): ParsedFile {
   const { program, comments, errors } = parseSync(path, text, { lang: path.endsWith('x') ? 'tsx' : 'ts' });
   if (errors.length > 0) throw new Error(`${path}: ${errors.map(({ message }) => message).join('; ')}`);
   return {
-    path,
-    text,
+    ...sourceFile(path, text),
     tree: program as unknown as SyntaxNode,
     comments: joinedComments(text, comments),
-    isTest: /\.(?:test|contract)\.tsx?$/.test(path),
-    isGenerated: text.startsWith('// Generated from'),
   };
 }
+
+const sourceFile = (path: string, text: string): SourceFile => ({
+  path,
+  text,
+  isTest: /\.(?:test|contract)\.tsx?$/.test(path),
+  isGenerated: text.startsWith('// Generated from'),
+});
 
 /** Comments in their order, with line comments on consecutive lines as one. */
 function joinedComments(text: string, comments: readonly Comment[]): SourceComment[] {
@@ -80,19 +87,33 @@ function joinedComments(text: string, comments: readonly Comment[]): SourceComme
   return joined;
 }
 
-const parsed = new Map<string, SourceFile[]>();
+const read = new Map<string, SourceFile[]>();
 
 /** The files of a root, tests too. */
 export function filesOf(folder: string): readonly SourceFile[] {
   const files =
-    parsed.get(folder) ??
-    globSync(`${folder}/**/*.{ts,tsx}`).map((path) => parseSource(path, readFileSync(path, 'utf8')));
-  parsed.set(folder, files);
+    read.get(folder) ?? globSync(`${folder}/**/*.{ts,tsx}`).map((path) => sourceFile(path, readFileSync(path, 'utf8')));
+  read.set(folder, files);
   return files;
 }
 
 /** The files of a root but tests. */
 export const sourcesOf = (folder: string): SourceFile[] => filesOf(folder).filter(({ isTest }) => !isTest);
+
+/** The rules' view of a file. */
+export interface WalkedFile extends SourceFile {
+  readonly comments: readonly SourceComment[];
+  readonly arrows: readonly ImportArrow[];
+  readonly functions: readonly SourceFunction[];
+}
+
+/** Walks the files of a root. The trees of all, 300 MB, would stay with the worker. */
+export const walkedFiles = (folder: string): WalkedFile[] =>
+  filesOf(folder).map((file) => {
+    const parsed = parseSource(file.path, file.text);
+    const { comments } = parsed;
+    return { ...file, comments, arrows: importArrows(parsed), functions: functionsIn(parsed) };
+  });
 
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string';
@@ -116,15 +137,13 @@ export interface ImportArrow {
   readonly isOfTypes: boolean;
 }
 
-/** Imports by these files of other files, types and `import()` included. */
-export const importArrows = (files: readonly SourceFile[]): ImportArrow[] =>
-  files.flatMap((file) =>
-    specifiersOf(file).map(({ specifier, isOfTypes }) => ({
-      from: file.path,
-      to: normalize(join(dirname(file.path), specifier)),
-      isOfTypes,
-    })),
-  );
+/** Imports by a file of other files, types and `import()` included. */
+export const importArrows = (file: ParsedFile): ImportArrow[] =>
+  specifiersOf(file).map(({ specifier, isOfTypes }) => ({
+    from: file.path,
+    to: normalize(join(dirname(file.path), specifier)),
+    isOfTypes,
+  }));
 
 /** Names in circles of these arrows, and between circles: what remains when ends are taken away, again and again. */
 export function inCircles(arrows: readonly { readonly from: string; readonly to: string }[]): string[] {
@@ -138,7 +157,7 @@ export function inCircles(arrows: readonly { readonly from: string; readonly to:
 }
 
 /** Dynamic imports contain `import(`, which few files do: the others need no walk. */
-const specifiersOf = ({ text, tree }: SourceFile): { specifier: string; isOfTypes: boolean }[] =>
+const specifiersOf = ({ text, tree }: ParsedFile): { specifier: string; isOfTypes: boolean }[] =>
   text.includes('import(') ? specifiersIn(tree) : childrenOf(tree).flatMap(ownSpecifier);
 
 function specifiersIn(node: SyntaxNode): { specifier: string; isOfTypes: boolean }[] {
@@ -185,7 +204,7 @@ const BRANCHES: ReadonlySet<string> = new Set([
 ]);
 
 /** The functions of a file, inner ones too. */
-export function functionsIn({ path, text, tree }: SourceFile): SourceFunction[] {
+export function functionsIn({ path, text, tree }: ParsedFile): SourceFunction[] {
   const found: SourceFunction[] = [];
   const hasTests = text.includes("from 'vitest'");
   const visit = (node: SyntaxNode, name: string): void => {
