@@ -4,6 +4,7 @@ import { dayOrMoment } from '../format/dates.ts';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { ScrollBox } from '../parts/scroll-box.tsx';
+import { TableHead } from '../parts/table-head.tsx';
 
 /** Public sources of the data, with their licences and attributions. */
 export function AboutPage() {
@@ -30,14 +31,7 @@ export function AboutPage() {
           {(sources) => (
             <ScrollBox name="Rows of sources">
               <table className="table">
-                <thead>
-                  <tr>
-                    <th scope="col">Source</th>
-                    <th scope="col">Data</th>
-                    <th scope="col">Licence</th>
-                    <th scope="col">Data until</th>
-                  </tr>
-                </thead>
+                <TableHead columns={['Source', 'Data', 'Licence', 'Data until']} />
                 <tbody>
                   {sources.map(({ name, source, brings, licence, attribution, dataUntil }) => (
                     <tr key={name}>

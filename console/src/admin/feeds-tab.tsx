@@ -7,6 +7,7 @@ import { ErrorNotice } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { ScrollBox } from '../parts/scroll-box.tsx';
+import { TableHead } from '../parts/table-head.tsx';
 import { FeedRuns } from './feed-runs.tsx';
 import { StartFeeds } from './start-feeds.tsx';
 import { type Action, useAction } from './use-action.ts';
@@ -85,15 +86,7 @@ function FeedRows({
   return (
     <ScrollBox name="Rows of feeds">
       <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Feed</th>
-            <th scope="col">Change</th>
-            <th scope="col">State</th>
-            <th scope="col">Data</th>
-            <th scope="col">Next run</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Feed', 'Change', 'State', 'Data', 'Next run']} />
         <tbody>
           {feeds.map((feed) => (
             <tr key={feed.name}>

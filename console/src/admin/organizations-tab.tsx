@@ -8,6 +8,7 @@ import { ErrorNotice } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { ScrollBox } from '../parts/scroll-box.tsx';
+import { TableHead } from '../parts/table-head.tsx';
 import { useOrganizations } from './organization-choice.tsx';
 import { OrganizationPanel } from './organization-panel.tsx';
 import { useAction } from './use-action.ts';
@@ -48,14 +49,7 @@ function OrganizationRows({
   return (
     <ScrollBox name="Rows of organizations">
       <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Plan</th>
-            <th scope="col">Entitlements</th>
-            <th scope="col">Created</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Name', 'Plan', 'Entitlements', 'Created']} />
         <tbody>
           {organizations.map(({ id, name, plan, entitlements, createdAt }) => (
             <tr key={id}>

@@ -10,6 +10,7 @@ import { ErrorNotice } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { ScrollBox } from '../parts/scroll-box.tsx';
+import { TableHead } from '../parts/table-head.tsx';
 import { useSession } from '../session/session-provider.tsx';
 import { ConfirmInPlace } from './confirm-in-place.tsx';
 import { GuestAccess } from './guest-access.tsx';
@@ -105,14 +106,7 @@ function UserRows({
   return (
     <ScrollBox name="Rows of users">
       <table className="table data-table">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Role</th>
-            <th scope="col">Created</th>
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Name', 'Role', 'Created', 'Change']} />
         <tbody>
           {users.map((user) => (
             <UserRow key={user.id} user={user} action={action} onNewKey={(form) => onNewKey(user, form)} />
@@ -262,17 +256,7 @@ function KeyRows({
   return (
     <ScrollBox name="Rows of keys">
       <table className="table data-table">
-        <thead>
-          <tr>
-            <th scope="col">Key</th>
-            <th scope="col">User</th>
-            <th scope="col">Note</th>
-            <th scope="col">State</th>
-            <th scope="col">Created</th>
-            <th scope="col">Expires</th>
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Key', 'User', 'Note', 'State', 'Created', 'Expires', 'Change']} />
         <tbody>
           {keys.map((key) => (
             <tr key={key.id}>

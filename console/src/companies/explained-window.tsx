@@ -6,6 +6,7 @@ import { day } from '../format/dates.ts';
 import { DialogWindow } from '../parts/dialog-window.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { ScrollBox } from '../parts/scroll-box.tsx';
+import { TableHead } from '../parts/table-head.tsx';
 
 /** The dialog that says how a figure came to be; closed without a title. */
 export const ExplainedWindow = ({
@@ -71,17 +72,7 @@ export const FilingTable = ({
 }) => (
   <ScrollBox name={`Filings of ${name}`}>
     <table className="table small-text">
-      <thead>
-        <tr>
-          <th scope="col">Period</th>
-          <th scope="col" className="number">
-            Value
-          </th>
-          <th scope="col">Filing</th>
-          <th scope="col">Filed</th>
-          <th scope="col">Accession number</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Period', { number: 'Value' }, 'Filing', 'Filed', 'Accession number']} />
       <tbody>
         {rows.map(({ key, period, value, form, filingDate, accessionNumber, figure }) => (
           <tr key={key}>

@@ -6,6 +6,7 @@ import { formulaText, lineLabel, memberName } from '../format/names.ts';
 import { fullNumber, money } from '../format/numbers.ts';
 import { NotesPanel } from '../notes/note-list.tsx';
 import { ScrollBox } from '../parts/scroll-box.tsx';
+import { TableHead } from '../parts/table-head.tsx';
 import { ExplainedWindow, ExplanationView, FilingTable } from './explained-window.tsx';
 
 /** Origin of a figure of a statement: its formula, each input with its value, and the filings behind it. */
@@ -176,12 +177,7 @@ const Rules = ({ rules }: { readonly rules: readonly FigureRule[] }) => (
     <h3>What was looked for</h3>
     <ScrollBox name="What was looked for">
       <table className="table small-text">
-        <thead>
-          <tr>
-            <th scope="col">Formula</th>
-            <th scope="col">Missing</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Formula', 'Missing']} />
         <tbody>
           {rules.map(({ formula, missing }) => (
             <tr key={formula}>

@@ -11,6 +11,7 @@ import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { ScrollBox } from '../parts/scroll-box.tsx';
 import { StackedBars } from '../parts/stacked-bars.tsx';
+import { TableHead } from '../parts/table-head.tsx';
 import { daysOf, type KindUsage, kindsOf, seriesOf } from './month-usage.ts';
 
 const route = getRouteApi('/usage');
@@ -124,17 +125,7 @@ function KindTable({
   return (
     <ScrollBox name="Units by kind and key">
       <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Kind and key</th>
-            <th scope="col" className="number">
-              Units
-            </th>
-            <th scope="col" className="number">
-              Share of limit
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['Kind and key', { number: 'Units' }, { number: 'Share of limit' }]} />
         {kinds.map(({ unit, name, units, keys }) => (
           <tbody key={unit}>
             <tr className="total">

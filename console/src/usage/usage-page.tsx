@@ -4,6 +4,7 @@ import { unitsText, wholeNumber } from '../format/numbers.ts';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { ScrollBox } from '../parts/scroll-box.tsx';
+import { TableHead } from '../parts/table-head.tsx';
 import { useSession } from '../session/session-provider.tsx';
 import { AskedPanel } from './asked-panel.tsx';
 import { MonthPanel } from './month-panel.tsx';
@@ -26,18 +27,7 @@ export function UsagePage() {
           {(plan) => (
             <ScrollBox name="Units">
               <table className="table">
-                <thead>
-                  <tr>
-                    <th scope="col">Unit</th>
-                    <th scope="col" className="number">
-                      Used
-                    </th>
-                    <th scope="col" className="number">
-                      Limit
-                    </th>
-                    <th scope="col">Share</th>
-                  </tr>
-                </thead>
+                <TableHead columns={['Unit', { number: 'Used' }, { number: 'Limit' }, 'Share']} />
                 <tbody>
                   {rowsOf(plan).map(({ id, name, units, used, limit }) => (
                     <tr key={id}>

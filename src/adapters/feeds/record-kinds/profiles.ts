@@ -3,6 +3,7 @@ import { defineRecordKind } from '../../../domain/ingest/records/record-kind.ts'
 import { parseCountry } from '../../../domain/knowledge-graph/countries.ts';
 import { parseCik, parseCusip, parseIsin } from '../../../domain/knowledge-graph/identifiers.ts';
 import type { ProfileFacts } from '../../../domain/market/market-data.ts';
+import { camelCased } from '../../../platform/snake-case.ts';
 import { dayField, flagField, numberField, textField, wholeField } from '../record-fields.ts';
 import { currencyField, wholeUnits } from './currency.ts';
 
@@ -76,37 +77,13 @@ export const profiles = defineRecordKind({
       return 'shares_per_receipt is stated of what is_adr says is no receipt';
     }
     return {
-      asOf: values.as_of,
-      companyName: values.company_name,
-      description: values.description,
-      address: values.address,
-      city: values.city,
-      state: values.state,
-      zip: values.zip,
+      ...camelCased(values),
       country,
-      phone: values.phone,
-      website: values.website,
-      image: values.image,
-      ceo: values.ceo,
       cik: cik === null ? null : (parseCik(cik) ?? null),
       cusip: cusip === null ? null : (parseCusip(cusip) ?? null),
       isin: isin === null ? null : (parseIsin(isin) ?? null),
       currency: wholeUnits(values.currency).currency,
-      exchange: values.exchange,
-      exchangeFullName: values.exchange_full_name,
-      industry: values.industry,
-      sector: values.sector,
-      ipoDate: values.ipo_date,
-      beta: values.beta,
-      marketCap: values.market_cap,
-      averageVolume: values.average_volume,
-      fullTimeEmployees: values.full_time_employees,
-      defaultImage: values.default_image,
-      isActivelyTrading: values.is_actively_trading,
       isAdr: values.is_adr ?? (values.shares_per_receipt === null ? null : true),
-      sharesPerReceipt: values.shares_per_receipt,
-      isEtf: values.is_etf,
-      isFund: values.is_fund,
     };
   },
 });

@@ -11,10 +11,11 @@ import type { DocumentId } from '../../../platform/ids.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import { inChunks } from '../chunks.ts';
 import type { Database } from '../database.ts';
+import { rowCodec } from '../row-codec.ts';
 import type { Schema } from '../schema.ts';
 import { talliesOf } from '../tallies.ts';
 import { writeDocumentNotices } from '../webhooks/notice-writer.ts';
-import type { DocumentBandRow, DocumentRow } from './document-tables.ts';
+import { type DocumentBandRow, type DocumentRow, documentRows } from './document-tables.ts';
 
 /** LSH bands of the first document of each cluster only, so that look-ups do not slow down with repeats of a fields. */
 function bandRows({ id, audience, publishedAt, similarityHash, clusterId }: StoredDocument): DocumentBandRow[] {
@@ -24,57 +25,20 @@ function bandRows({ id, audience, publishedAt, similarityHash, clusterId }: Stor
 }
 
 const toRow = (document: StoredDocument): DocumentRow => ({
-  id: document.id,
+  ...documentRows.toRow(document),
   org_id: document.audience.kind === 'private' ? document.audience.orgId : null,
   user_id: document.audience.kind === 'private' ? document.audience.userId : null,
   is_shared: document.audience.kind === 'private' && document.audience.isSharedWithOrg ? 1 : 0,
-  source_id: document.sourceId,
-  category: document.category,
-  published_at: document.publishedAt,
-  url: document.url,
-  sha256: document.sha256,
-  tags_json: JSON.stringify(document.tags),
-  created_at: document.createdAt,
-  cluster_id: document.clusterId,
-  ...derivedColumns(document),
-});
-
-/** The columns that follow from the fields. */
-const derivedColumns = (fields: DerivedFields) => ({
-  about_json: JSON.stringify(fields.about),
-  headline: fields.headline,
-  language: fields.language,
-  sentiment: fields.sentiment,
-  chunks: fields.chunks,
-  characters: fields.characters,
-  pages: fields.pages,
-  similarity_hash: fields.similarityHash,
-  generation: fields.generation,
   // A changed text needs new vectors.
   vectors_model: null,
 });
 
-const fromRow = (row: DocumentRow): StoredDocument => ({
-  id: row.id as DocumentId,
-  audience: audienceOf(row),
-  sourceId: row.source_id,
-  category: row.category,
-  about: JSON.parse(row.about_json),
-  headline: row.headline,
-  language: row.language,
-  sentiment: row.sentiment,
-  publishedAt: row.published_at,
-  url: row.url,
-  chunks: row.chunks,
-  characters: row.characters,
-  pages: row.pages,
-  similarityHash: row.similarity_hash,
-  clusterId: row.cluster_id as DocumentId | null,
-  sha256: row.sha256,
-  tags: JSON.parse(row.tags_json),
-  createdAt: row.created_at,
-  generation: row.generation,
+const derivedRows = rowCodec<DerivedFields>()({
+  same: ['headline', 'language', 'sentiment', 'chunks', 'characters', 'pages', 'similarityHash', 'generation'],
+  json: ['about'],
 });
+
+const fromRow = (row: DocumentRow): StoredDocument => ({ ...documentRows.fromRow(row), audience: audienceOf(row) });
 
 function audienceOf({ org_id, user_id, is_shared }: DocumentRow): Audience {
   if (org_id === null || user_id === null) return { kind: 'public' };
@@ -154,7 +118,7 @@ function changes({
       await inTransaction(async (trx) => {
         await trx
           .updateTable('documents')
-          .set(derivedColumns(fields))
+          .set({ ...derivedRows.toRow(fields), vectors_model: null })
           .where('id', '=', id)
           .where('generation', '<=', fields.generation)
           .execute();
@@ -254,7 +218,7 @@ function lists({
       const rows = await db
         .selectFrom('documents')
         .selectAll()
-        .where('id', '>', afterId ?? '')
+        .where('id', '>', (afterId ?? '') as DocumentId)
         .orderBy('id')
         .limit(limit)
         .execute();

@@ -1,3 +1,6 @@
+import type { StoredDocument } from '../../../domain/documents/document-store.ts';
+import { type RowOf, rowCodec } from '../row-codec.ts';
+
 /** Searchable documents, public and private. */
 export interface DocumentTables {
   readonly documents: DocumentRow;
@@ -26,32 +29,23 @@ export interface VectorClaimRow {
   readonly until_at: string;
 }
 
-export interface DocumentRow {
-  readonly id: string;
+/** A document without its audience. */
+export const documentRows = rowCodec<StoredDocument>()({
+  same: [
+    ...(['id', 'sourceId', 'category', 'headline', 'language', 'sentiment', 'publishedAt', 'url', 'chunks'] as const),
+    ...(['characters', 'pages', 'similarityHash', 'clusterId', 'sha256', 'createdAt', 'generation'] as const),
+  ],
+  json: ['about', 'tags'],
+});
+
+export type DocumentRow = RowOf<typeof documentRows> & {
   /** `null` for public documents, like `user_id`. */
   readonly org_id: string | null;
   readonly user_id: string | null;
   readonly is_shared: number;
-  readonly source_id: string;
-  readonly category: string;
-  readonly about_json: string;
-  readonly headline: string;
-  readonly language: string | null;
-  readonly sentiment: number;
-  readonly published_at: string;
-  readonly url: string | null;
-  readonly chunks: number;
-  readonly characters: number;
-  readonly pages: number | null;
-  readonly similarity_hash: string | null;
-  readonly cluster_id: string | null;
-  readonly sha256: string;
-  readonly tags_json: string;
-  readonly created_at: string;
-  readonly generation: number;
   /** The model of the vectors of all its chunks; `null` while they are missing. */
   readonly vectors_model: string | null;
-}
+};
 
 /** LSH index: documents by parts (bands) of their similarity hash. */
 export interface DocumentBandRow {

@@ -6,6 +6,7 @@ import { FEED_GROUPS } from '../../../domain/feeds/feed-plan.ts';
 import { lagInWords, needsAttention, stateInWords } from '../../../domain/feeds/feed-words.ts';
 import { turnOf } from '../../../domain/feeds/fetch-fault.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { snakeCased } from '../../../platform/snake-case.ts';
 import type { Endpoint } from '../../operations/endpoint.ts';
 import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
@@ -159,11 +160,7 @@ export const feedRunSchema = namedObject('FeedRun', {
   rejected: Type.Integer(),
 });
 
-export const toApiFeedRun = ({ feed: _, startedAt, endedAt, ...same }: FeedRun): Static<typeof feedRunSchema> => ({
-  ...same,
-  started_at: startedAt,
-  ended_at: endedAt,
-});
+export const toApiFeedRun = (run: FeedRun): Static<typeof feedRunSchema> => snakeCased(feedRunSchema.properties, run);
 
 export const feedItemSchema = namedObject('FeedItem', {
   key: Type.String({ description: 'Part of the feed, as the CIK of a filer' }),
@@ -173,10 +170,8 @@ export const feedItemSchema = namedObject('FeedItem', {
   reason: textOrNull,
 });
 
-export const toApiFeedItem = ({ feed: _, nextAt, ...same }: FeedItem): Static<typeof feedItemSchema> => ({
-  ...same,
-  next_at: nextAt,
-});
+export const toApiFeedItem = (item: FeedItem): Static<typeof feedItemSchema> =>
+  snakeCased(feedItemSchema.properties, item);
 
 export const feedCostSchema = namedObject('FeedCost', {
   requests: Type.Integer(),

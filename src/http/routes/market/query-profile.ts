@@ -3,8 +3,8 @@ import type { StatementRows } from '../../../domain/access/access.ts';
 import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-graph.ts';
 import { exceptionInWords, type ParentException } from '../../../domain/knowledge-graph/parent-exception.ts';
 import type { ShareVenue } from '../../../domain/knowledge-graph/share-venue.ts';
-import type { CompanyProfile } from '../../../domain/market/company-profile.ts';
 import type { MarketData } from '../../../domain/market/market.ts';
+import { snakeCased } from '../../../platform/snake-case.ts';
 import {
   asOfOf,
   asOfSchema,
@@ -185,7 +185,7 @@ export const queryProfile = defineEndpoint({
         const exceptions = asOf === null ? await use.knowledgeGraph.parentExceptions(company.company) : [];
         const venues = asOf === null ? await use.knowledgeGraph.shareVenues(company.company) : [];
         const shares = sharesOf(venues);
-        const known = toApiProfile(profile);
+        const known = snakeCased(profileSchema.properties, profile);
         const record = {
           ...{ ...idsOf(company), ...known, isin: known.isin ?? shares[0]?.isin ?? null },
           ...exceptionsOf(exceptions),
@@ -218,40 +218,3 @@ const exceptionsOf = (exceptions: readonly ParentException[]) => {
   );
   return stated.length === 0 ? {} : { parent_exceptions: stated };
 };
-
-const toApiProfile = (profile: CompanyProfile) => ({
-  company_name: profile.companyName,
-  description: profile.description,
-  address: profile.address,
-  city: profile.city,
-  state: profile.state,
-  zip: profile.zip,
-  country: profile.country,
-  phone: profile.phone,
-  website: profile.website,
-  image: profile.image,
-  ceo: profile.ceo,
-  cik: profile.cik,
-  cusip: profile.cusip,
-  isin: profile.isin,
-  currency: profile.currency,
-  exchange: profile.exchange,
-  exchange_full_name: profile.exchangeFullName,
-  industry: profile.industry,
-  sector: profile.sector,
-  ipo_date: profile.ipoDate,
-  range: profile.range,
-  price: profile.price,
-  change: profile.change,
-  change_percentage: profile.changePercentage,
-  beta: profile.beta,
-  market_cap: profile.marketCap,
-  volume: profile.volume,
-  average_volume: profile.averageVolume,
-  full_time_employees: profile.fullTimeEmployees,
-  default_image: profile.defaultImage,
-  is_actively_trading: profile.isActivelyTrading,
-  is_adr: profile.isAdr,
-  is_etf: profile.isEtf,
-  is_fund: profile.isFund,
-});

@@ -1,14 +1,15 @@
 import { type Static, type TProperties, Type } from 'typebox';
-import type { CountedQuery } from '../../../domain/search/counting/counted-question.ts';
+import { type CountedQuery, toChunkQuery } from '../../../domain/search/counting/counted-question.ts';
 import type { Mentioned } from '../../../domain/search/counting/counting.ts';
 import { MENTIONS_MAX, MENTIONS_OTHERWISE } from '../../../domain/search/counting/parse-counting-request.ts';
 import type { Counts, Volume } from '../../../domain/search/counting/volume.ts';
 import { QUERY_UNITS } from '../../../domain/usage/units.ts';
-import type { Metadata } from '../../answers/metadata.ts';
+import type { EndpointCall } from '../../operations/endpoint.ts';
 import { namedObject } from '../../operations/named-object.ts';
 import { metadataSchema, optional, textOrNull } from '../../operations/schemas.ts';
 import { toApiUnderstanding } from './_audit.ts';
 import { toApiFilters } from './_filters.ts';
+import { type CountingWarningsUse, countingWarnings } from './_gaps.ts';
 import { misplaced, questionSchema } from './_request.ts';
 
 const counts = {
@@ -83,23 +84,34 @@ const auditSchema = namedObject(
 
 export const countingMetadataSchema = Type.Interface([metadataSchema], { audit: Type.Optional(auditSchema) });
 
-export function countingMetadata(
-  metadata: Metadata,
-  counted: CountedQuery,
-  isAudited: boolean,
-): Static<typeof countingMetadataSchema> {
-  if (!isAudited) return metadata;
-  const { text, filters, isEnriched, words, matched, understood } = counted;
-  const query = {
-    text,
-    filters: toApiFilters(filters),
-    auto_enrich_filters: isEnriched,
-    words: [...words],
-    words_matched: matched,
-    understood: understood && toApiUnderstanding(understood),
+/** Metadata and usage of an answer about `counted`, whose numbers of passages may be too low by `errorMost`. */
+export async function countingMembers(
+  use: CountingWarningsUse,
+  {
+    principal,
+    metadata,
+    signal,
+    isAudited,
+  }: Pick<EndpointCall<never, never, never>, 'principal' | 'metadata' | 'signal'> & { readonly isAudited: boolean },
+  { counted, errorMost = 0 }: { readonly counted: CountedQuery; readonly errorMost?: number },
+): Promise<{ metadata: Static<typeof countingMetadataSchema>; usage: typeof USAGE }> {
+  const tooLow = `Numbers of passages may be too low by up to ${errorMost}: there is too much to count exactly.`;
+  const known = errorMost === 0 ? metadata : { ...metadata, warnings: [...(metadata.warnings ?? []), tooLow] };
+  const warnings = await countingWarnings(use, { principal, metadata: known, signal }, [toChunkQuery(counted)]);
+  return {
+    metadata: { ...known, ...warnings, ...(isAudited && { audit: { queries: [toAudited(counted)] } }) },
+    usage: USAGE,
   };
-  return { ...metadata, audit: { queries: [query] } };
 }
+
+const toAudited = ({ text, filters, isEnriched, words, matched, understood }: CountedQuery) => ({
+  text,
+  filters: toApiFilters(filters),
+  auto_enrich_filters: isEnriched,
+  words: [...words],
+  words_matched: matched,
+  understood: understood && toApiUnderstanding(understood),
+});
 
 export const mentionProperties = {
   id: Type.String(),

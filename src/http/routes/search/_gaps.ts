@@ -34,10 +34,3 @@ export const countingWarnings = async (
   queries: readonly ChunkQuery[],
 ): Promise<{ warnings?: string[] }> =>
   gapWarnings(use.gaps, metadata, await use.hasMadeUpNews(principal, queries, signal));
-
-/** Says in a response of co-mentions by how much its numbers of passages may be too low. */
-export function withErrorWarning(metadata: Metadata, errorMost: number): Metadata {
-  if (errorMost === 0) return metadata;
-  const warning = `Numbers of passages may be too low by up to ${errorMost}: there is too much to count exactly.`;
-  return { ...metadata, warnings: [...(metadata.warnings ?? []), warning] };
-}

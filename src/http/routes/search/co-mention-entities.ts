@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { toChunkQuery } from '../../../domain/search/counting/counted-question.ts';
 import { type Counting, MENTION_CATEGORIES } from '../../../domain/search/counting/counting.ts';
 import { parseEntityMentionsRequest } from '../../../domain/search/counting/parse-counting-request.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
@@ -7,7 +6,7 @@ import { namedObject } from '../../operations/named-object.ts';
 import { exampleMetadata, optional } from '../../operations/schemas.ts';
 import {
   COUNTING_UNITS,
-  countingMetadata,
+  countingMembers,
   countingMetadataSchema,
   countingSchema,
   mentionProperties,
@@ -18,7 +17,7 @@ import {
   usageSchema,
   WHAT_COUNTS,
 } from './_counting.ts';
-import { type CountingWarningsUse, countingWarnings, withErrorWarning } from './_gaps.ts';
+import type { CountingWarningsUse } from './_gaps.ts';
 import { misplaced } from './_request.ts';
 
 const categoriesSchema = optional(
@@ -68,23 +67,13 @@ export const coMentionEntities = defineEndpoint({
       usage: USAGE,
     },
   },
-  handle: async (
-    { body: { isAudited, ...request }, principal, metadata, signal },
-    use: { counting: Counting } & CountingWarningsUse,
-  ) => {
-    const { byCategory, counted, errorMost } = await use.counting.coMentionedEntities(principal, request, signal);
-    const warned = withErrorWarning(metadata, errorMost);
+  handle: async ({ body: { isAudited, ...request }, ...call }, use: { counting: Counting } & CountingWarningsUse) => {
+    const found = await use.counting.coMentionedEntities(call.principal, request, call.signal);
     return {
-      results: Object.fromEntries([...byCategory].map(([category, mentions]) => [category, mentions.map(toMention)])),
-      metadata: countingMetadata(
-        {
-          ...warned,
-          ...(await countingWarnings(use, { principal, metadata: warned, signal }, [toChunkQuery(counted)])),
-        },
-        counted,
-        isAudited,
+      results: Object.fromEntries(
+        [...found.byCategory].map(([category, mentions]) => [category, mentions.map(toMention)]),
       ),
-      usage: USAGE,
+      ...(await countingMembers(use, { ...call, isAudited }, found)),
     };
   },
 });

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { toChunkQuery } from '../../../domain/search/counting/counted-question.ts';
 import type { Counting, Mentioned } from '../../../domain/search/counting/counting.ts';
 import { parseTopicMentionsRequest } from '../../../domain/search/counting/parse-counting-request.ts';
 import { defineEndpoint } from '../../operations/endpoint.ts';
@@ -7,7 +6,7 @@ import { namedObject } from '../../operations/named-object.ts';
 import { exampleMetadata } from '../../operations/schemas.ts';
 import {
   COUNTING_UNITS,
-  countingMetadata,
+  countingMembers,
   countingMetadataSchema,
   countingSchema,
   mentionProperties,
@@ -18,7 +17,7 @@ import {
   usageSchema,
   WHAT_COUNTS,
 } from './_counting.ts';
-import { type CountingWarningsUse, countingWarnings, withErrorWarning } from './_gaps.ts';
+import type { CountingWarningsUse } from './_gaps.ts';
 
 const slot = Type.Optional(Type.String({ description: 'Its slot of the id; empty where the id has none' }));
 
@@ -61,23 +60,11 @@ export const coMentionTopics = defineEndpoint({
       usage: USAGE,
     },
   },
-  handle: async (
-    { body: { isAudited, ...request }, principal, metadata, signal },
-    use: { counting: Counting } & CountingWarningsUse,
-  ) => {
-    const { topics, counted, errorMost } = await use.counting.coMentionedTopics(principal, request, signal);
-    const warned = withErrorWarning(metadata, errorMost);
+  handle: async ({ body: { isAudited, ...request }, ...call }, use: { counting: Counting } & CountingWarningsUse) => {
+    const found = await use.counting.coMentionedTopics(call.principal, request, call.signal);
     return {
-      results: { topics: topics.map((one) => (request.areDetailsWanted ? withSlots(one) : toMention(one))) },
-      metadata: countingMetadata(
-        {
-          ...warned,
-          ...(await countingWarnings(use, { principal, metadata: warned, signal }, [toChunkQuery(counted)])),
-        },
-        counted,
-        isAudited,
-      ),
-      usage: USAGE,
+      results: { topics: found.topics.map((one) => (request.areDetailsWanted ? withSlots(one) : toMention(one))) },
+      ...(await countingMembers(use, { ...call, isAudited }, found)),
     };
   },
 });

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { toChunkQuery } from '../../../domain/search/counting/counted-question.ts';
 import type { Counting } from '../../../domain/search/counting/counting.ts';
 import { parseVolumeRequest } from '../../../domain/search/counting/parse-counting-request.ts';
 import { VOLUME_DAYS_MAX } from '../../../domain/search/counting/volume.ts';
@@ -7,7 +6,7 @@ import { defineEndpoint } from '../../operations/endpoint.ts';
 import { exampleMetadata } from '../../operations/schemas.ts';
 import {
   COUNTING_UNITS,
-  countingMetadata,
+  countingMembers,
   countingMetadataSchema,
   countingSchema,
   toApiVolume,
@@ -16,7 +15,7 @@ import {
   volumeSchema,
   WHAT_COUNTS,
 } from './_counting.ts';
-import { type CountingWarningsUse, countingWarnings } from './_gaps.ts';
+import type { CountingWarningsUse } from './_gaps.ts';
 
 export const searchVolume = defineEndpoint({
   id: 'search.volume',
@@ -54,19 +53,8 @@ export const searchVolume = defineEndpoint({
       usage: USAGE,
     },
   },
-  handle: async (
-    { body: { question, isAudited }, principal, metadata, signal },
-    use: { counting: Counting } & CountingWarningsUse,
-  ) => {
-    const { volume, counted } = await use.counting.volume(principal, question, signal);
-    return {
-      results: toApiVolume(volume),
-      metadata: countingMetadata(
-        { ...metadata, ...(await countingWarnings(use, { principal, metadata, signal }, [toChunkQuery(counted)])) },
-        counted,
-        isAudited,
-      ),
-      usage: USAGE,
-    };
+  handle: async ({ body: { question, isAudited }, ...call }, use: { counting: Counting } & CountingWarningsUse) => {
+    const found = await use.counting.volume(call.principal, question, call.signal);
+    return { results: toApiVolume(found.volume), ...(await countingMembers(use, { ...call, isAudited }, found)) };
   },
 });
