@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Database } from '../database.ts';
 import { isUniqueViolation } from '../errors.ts';
 import { precompile } from '../precompile.ts';
+import { changeRows } from '../rows-by-values.ts';
 import type { Schema } from '../schema.ts';
 import { ITEM_TABLES } from '../user-data/user-item-store.ts';
 import { keyRows, organizationRows, RIGHTS, rightsRows, userRows } from './access-rows.ts';
@@ -27,11 +28,7 @@ const OWN_TABLES = [
  * Private files are marked, and the service removes them with their blobs and passages.
  */
 async function endUser(trx: Transaction<Schema>, userId: string, { heirId, at }: UserRemoval): Promise<void> {
-  await trx
-    .updateTable('api_keys')
-    .set({ revoked_at: sql`coalesce(revoked_at, ${at})` })
-    .where('user_id', '=', userId)
-    .execute();
+  await changeRows(trx, 'api_keys', { user_id: userId }, { revoked_at: sql`coalesce(revoked_at, ${at})` });
   for (const table of OWN_TABLES)
     await trx
       .deleteFrom(table as 'user_passwords') // each has this column
@@ -148,11 +145,7 @@ function organizations({
         const now = organizationRows.fromRow(row);
         const changed: Organization = { ...now, ...change(now) };
         const { entitlements_json, plan_json, statement_rows } = organizationRows.toRow(changed);
-        await trx
-          .updateTable('organizations')
-          .set({ entitlements_json, plan_json, statement_rows })
-          .where('id', '=', id)
-          .execute();
+        await changeRows(trx, 'organizations', { id }, { entitlements_json, plan_json, statement_rows });
         return changed;
       });
     },

@@ -1,5 +1,6 @@
 import type { KeySessionStore } from '../../../domain/access/key-session-store.ts';
 import type { Database } from '../database.ts';
+import { rowOf } from '../rows-by-values.ts';
 import { keySessionRows } from './access-rows.ts';
 
 /** `KeySessionStore` on SQLite and PostgreSQL. */
@@ -10,11 +11,7 @@ export function sqlKeySessionStore({ db }: Pick<Database, 'db'>): KeySessionStor
     },
 
     async find(secretHash) {
-      const row = await db
-        .selectFrom('key_sessions')
-        .selectAll()
-        .where('secret_hash', '=', secretHash)
-        .executeTakeFirst();
+      const row = await rowOf(db, 'key_sessions', { secret_hash: secretHash });
       return row && keySessionRows.fromRow(row);
     },
 

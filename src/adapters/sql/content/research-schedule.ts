@@ -2,6 +2,7 @@ import type { PostponedItems, ResearchSchedule } from '../../../domain/content/c
 import type { OfferedDocument } from '../../../domain/content/connectors/research-feed.ts';
 import { inChunks } from '../chunks.ts';
 import type { Database } from '../database.ts';
+import { changeRows, removeRows } from '../rows-by-values.ts';
 import { connectorFromRow, isResearch } from './connector-row.ts';
 
 /** `ResearchSchedule` on SQLite and PostgreSQL. */
@@ -37,12 +38,7 @@ export function sqlResearchSchedule({ db }: Pick<Database, 'db'>): ResearchSched
     },
 
     async reseal(id, from, to) {
-      await db
-        .updateTable('connectors')
-        .set({ sealed_password: to })
-        .where('id', '=', id)
-        .where('sealed_password', '=', from)
-        .execute();
+      await changeRows(db, 'connectors', { id, sealed_password: from }, { sealed_password: to });
     },
   };
 }
@@ -83,11 +79,7 @@ export function sqlPostponedItems({ db }: Pick<Database, 'db'>): PostponedItems 
     },
 
     async resolve(connectorId, key) {
-      await db
-        .deleteFrom('connector_postponed')
-        .where('connector_id', '=', connectorId)
-        .where('key', '=', key)
-        .execute();
+      await removeRows(db, 'connector_postponed', { connector_id: connectorId, key });
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Digest } from '../../../domain/digests/digest.ts';
 import type { DigestStore } from '../../../domain/digests/digest-store.ts';
 import type { Database } from '../database.ts';
+import { changeRows, rowOf } from '../rows-by-values.ts';
 import { itemViewRows } from '../watching/watching-tables.ts';
 import { type DigestRow, digestRows } from './digest-tables.ts';
 
@@ -33,18 +34,9 @@ export const sqlDigestStore = ({ db, inTransaction }: Pick<Database, 'db' | 'inT
 
   change: ({ id, address }, change) =>
     inTransaction(async (trx) => {
-      const row = await trx
-        .selectFrom('digests')
-        .selectAll()
-        .where('id', '=', id)
-        .where('address', '=', address)
-        .executeTakeFirst();
+      const row = await rowOf(trx, 'digests', { id, address });
       if (row === undefined) return false;
-      await trx
-        .updateTable('digests')
-        .set(toRow({ ...fromRow(row), ...change }))
-        .where('id', '=', id)
-        .execute();
+      await changeRows(trx, 'digests', { id }, toRow({ ...fromRow(row), ...change }));
       return true;
     }),
 

@@ -12,6 +12,7 @@ import { bulkInsert } from '../bulk-insert.ts';
 import { inChunks } from '../chunks.ts';
 import type { Database } from '../database.ts';
 import { rowCodec } from '../row-codec.ts';
+import { changeRows } from '../rows-by-values.ts';
 import type { Schema } from '../schema.ts';
 import { talliesOf } from '../tallies.ts';
 import { writeDocumentNotices } from '../webhooks/notice-writer.ts';
@@ -98,12 +99,7 @@ function changes({
     async setAudience(id, { tags, isSharedWithOrg }, change) {
       await inTransaction(async (trx) => {
         await openChange(trx, [id], change);
-        if (tags !== undefined)
-          await trx
-            .updateTable('documents')
-            .set({ tags_json: JSON.stringify(tags) })
-            .where('id', '=', id)
-            .execute();
+        if (tags !== undefined) await changeRows(trx, 'documents', { id }, { tags_json: JSON.stringify(tags) });
         if (isSharedWithOrg === undefined) return;
         await trx
           .updateTable('documents')

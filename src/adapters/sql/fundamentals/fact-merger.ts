@@ -3,6 +3,7 @@ import { buildFundamentals } from '../../../domain/fundamentals/build-fundamenta
 import { withAcceptance } from '../../../domain/fundamentals/facts/acceptance.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { takeNumbers } from '../company-rows/company-writer.ts';
+import { changeRows } from '../rows-by-values.ts';
 import type { Schema } from '../schema.ts';
 import { factsIn } from './fact-reader.ts';
 import { writeFundamentals } from './fundamentals-store.ts';
@@ -41,12 +42,7 @@ export async function divideFacts(
   const moved = sets.filter((set) => set.cik === cik).length;
   if (moved === 0) return;
   if (moved === sets.length) return mergeFacts(trx, [{ from, into }]);
-  await trx
-    .updateTable('fact_sets')
-    .set({ entity_id: into })
-    .where('entity_id', '=', from)
-    .where('cik', '=', cik)
-    .execute();
+  await changeRows(trx, 'fact_sets', { entity_id: from, cik }, { entity_id: into });
   for (const id of [from, into]) await recompute(trx, id);
   await takeNumbers(trx, 'fundamentals', 1);
 }

@@ -17,6 +17,7 @@ import { bulkInsert } from '../bulk-insert.ts';
 import { takeNumbers } from '../company-rows/company-writer.ts';
 import { counterIn } from '../counters.ts';
 import type { Database } from '../database.ts';
+import { removeRows, rowOf } from '../rows-by-values.ts';
 import type { Schema } from '../schema.ts';
 import { writeDevelopments } from '../watching/development-writer.ts';
 import { fundamentalsQueries } from './fundamentals-queries.ts';
@@ -145,11 +146,7 @@ export async function writeFundamentals(
 ): Promise<'created' | 'changed' | 'unchanged'> {
   const { entityId, statements, shareCounts } = fundamentals;
   const formulas = formulasOf(statements);
-  const before = await trx
-    .selectFrom('company_fundamentals')
-    .selectAll()
-    .where('entity_id', '=', entityId)
-    .executeTakeFirst();
+  const before = await rowOf(trx, 'company_fundamentals', { entity_id: entityId });
   const readings = readingsOf(statements);
   const row: CompanyFundamentalsRow = {
     entity_id: entityId,
@@ -221,13 +218,7 @@ async function replaceStatements(
     return old === undefined || !saysTheSame(old, row);
   });
   for (const { series, ends_on, known_at } of gone) {
-    await trx
-      .deleteFrom('statements')
-      .where('entity_id', '=', entityId)
-      .where('series', '=', series)
-      .where('ends_on', '=', ends_on)
-      .where('known_at', '=', known_at)
-      .execute();
+    await removeRows(trx, 'statements', { entity_id: entityId, series, ends_on, known_at });
   }
   const key = ['entity_id', 'series', 'ends_on', 'known_at'];
   await bulkInsert(trx, 'statements', fresh, { key, action: 'replace' });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Leases } from '../../../domain/work/leases.ts';
 import type { Database } from '../database.ts';
 import { databaseTime } from '../database-time.ts';
+import { changeRows } from '../rows-by-values.ts';
 
 /** `Leases` on SQLite and PostgreSQL. */
 export function sqlLeases({ db }: Pick<Database, 'db'>): Leases {
@@ -16,12 +17,7 @@ export function sqlLeases({ db }: Pick<Database, 'db'>): Leases {
     },
 
     async release(name, holder) {
-      await db
-        .updateTable('leases')
-        .set({ until_at: '' })
-        .where('name', '=', name)
-        .where('holder', '=', holder)
-        .execute();
+      await changeRows(db, 'leases', { name, holder }, { until_at: '' });
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { ShareSplit } from '../../../domain/market/share-splits.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { RecordWriter } from '../record-writer.ts';
+import { removeRows } from '../rows-by-values.ts';
 import { countChange, hasChange, rowsOfCompanies, upsertRows } from '../upsert-rows.ts';
 import { type SplitRow, splitRows } from './market-tables.ts';
 
@@ -19,11 +20,7 @@ export const writeSplits: RecordWriter<ShareSplit> = async (trx, records) => {
     .execute();
   for (const one of stored) {
     if (!last.some((row) => isSameEvent(one, row))) continue;
-    await trx
-      .deleteFrom('share_splits')
-      .where('entity_id', '=', one.entity_id)
-      .where('ex_on', '=', one.ex_on)
-      .execute();
+    await removeRows(trx, 'share_splits', { entity_id: one.entity_id, ex_on: one.ex_on });
   }
   const outcomes = await upsertRows(trx, 'share_splits', KEY, last);
   const outcomeOf = new Map(last.map((row, at) => [row, outcomes[at] ?? 'unchanged']));

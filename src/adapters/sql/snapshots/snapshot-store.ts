@@ -1,5 +1,6 @@
 import type { Snapshot, SnapshotStore } from '../../../domain/snapshots/snapshot-store.ts';
 import type { Database } from '../database.ts';
+import { rowOf } from '../rows-by-values.ts';
 import type { SnapshotRow } from '../schema.ts';
 
 /** `SnapshotStore` on SQLite and PostgreSQL. */
@@ -25,12 +26,7 @@ export function sqlSnapshotStore({ db }: Pick<Database, 'db'>): SnapshotStore {
   };
   return {
     async find({ name, format }) {
-      const row = await db
-        .selectFrom('snapshots')
-        .selectAll()
-        .where('name', '=', name)
-        .where('format', '=', format)
-        .executeTakeFirst();
+      const row = await rowOf(db, 'snapshots', { name, format });
       return row && fromRow(row);
     },
 

@@ -1,5 +1,6 @@
 import type { WebhookChange, WebhookStore } from '../../../domain/webhooks/webhook-store.ts';
 import type { Database } from '../database.ts';
+import { rowOf } from '../rows-by-values.ts';
 import { type WebhookRow, webhookRows } from './webhook-tables.ts';
 
 /** `WebhookStore` on SQLite and PostgreSQL. */
@@ -9,12 +10,7 @@ export const sqlWebhookStore = ({ db, inTransaction }: Pick<Database, 'db' | 'in
   },
 
   async find(orgId, id) {
-    const row = await db
-      .selectFrom('webhooks')
-      .selectAll()
-      .where('org_id', '=', orgId)
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const row = await rowOf(db, 'webhooks', { org_id: orgId, id });
     return row && webhookRows.fromRow(row);
   },
 
@@ -31,12 +27,7 @@ export const sqlWebhookStore = ({ db, inTransaction }: Pick<Database, 'db' | 'in
 
   change: (orgId, id, change) =>
     inTransaction(async (trx) => {
-      const row = await trx
-        .selectFrom('webhooks')
-        .selectAll()
-        .where('org_id', '=', orgId)
-        .where('id', '=', id)
-        .executeTakeFirst();
+      const row = await rowOf(trx, 'webhooks', { org_id: orgId, id });
       if (row === undefined) return false;
       await trx.updateTable('webhooks').set(changedColumns(row, change)).where('id', '=', id).execute();
       return true;

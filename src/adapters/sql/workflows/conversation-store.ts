@@ -1,6 +1,7 @@
 import type { ConversationTurn } from '../../../domain/workflows/conversation.ts';
 import type { ConversationStore, ListedConversation } from '../../../domain/workflows/conversation-store.ts';
 import type { Database } from '../database.ts';
+import { changeRows, rowOf } from '../rows-by-values.ts';
 import { conversationRows, turnRows } from './workflow-tables.ts';
 
 type Db = Pick<Database, 'db' | 'inTransaction'>;
@@ -17,14 +18,7 @@ export function sqlConversationStore(database: Db): ConversationStore {
 function turns({ db }: Db): Pick<ConversationStore, 'find' | 'latestTurn' | 'branch' | 'turns'> {
   return {
     async find({ orgId, userId }, kind, id) {
-      const row = await db
-        .selectFrom('research_conversations')
-        .selectAll()
-        .where('id', '=', id)
-        .where('kind', '=', kind)
-        .where('org_id', '=', orgId)
-        .where('user_id', '=', userId)
-        .executeTakeFirst();
+      const row = await rowOf(db, 'research_conversations', { id, kind, org_id: orgId, user_id: userId });
       return row && conversationRows.fromRow(row);
     },
 
@@ -161,11 +155,7 @@ function changes({
       }),
 
     async keepUntil(conversationId, expiresAt) {
-      await db
-        .updateTable('research_conversations')
-        .set({ expires_at: expiresAt })
-        .where('id', '=', conversationId)
-        .execute();
+      await changeRows(db, 'research_conversations', { id: conversationId }, { expires_at: expiresAt });
     },
 
     addTurn: (conversation, turn) =>
