@@ -7,7 +7,7 @@ type Values<T extends Table> = Partial<Selectable<Schema[T]>>;
 const untyped = (db: Kysely<Schema>) => db as unknown as Kysely<Record<string, Record<string, unknown>>>;
 
 /** A row with these values; `undefined` without one. */
-export const rowOf = <T extends Table>(db: Kysely<Schema>, table: T, values: Values<T>) =>
+export const findRow = <T extends Table>(db: Kysely<Schema>, table: T, values: Values<T>) =>
   untyped(db)
     .selectFrom(table as string)
     .selectAll()

@@ -1,6 +1,6 @@
 import type { KeySessionStore } from '../../../domain/access/key-session-store.ts';
 import type { Database } from '../database.ts';
-import { rowOf } from '../rows-by-values.ts';
+import { findRow } from '../rows-by-values.ts';
 import { keySessionRows } from './access-rows.ts';
 
 /** `KeySessionStore` on SQLite and PostgreSQL. */
@@ -11,7 +11,7 @@ export function sqlKeySessionStore({ db }: Pick<Database, 'db'>): KeySessionStor
     },
 
     async find(secretHash) {
-      const row = await rowOf(db, 'key_sessions', { secret_hash: secretHash });
+      const row = await findRow(db, 'key_sessions', { secret_hash: secretHash });
       return row && keySessionRows.fromRow(row);
     },
 

@@ -1,7 +1,7 @@
 import type { Digest } from '../../../domain/digests/digest.ts';
 import type { DigestStore } from '../../../domain/digests/digest-store.ts';
 import type { Database } from '../database.ts';
-import { changeRows, rowOf } from '../rows-by-values.ts';
+import { changeRows, findRow } from '../rows-by-values.ts';
 import { itemViewRows } from '../watching/watching-tables.ts';
 import { type DigestRow, digestRows } from './digest-tables.ts';
 
@@ -34,7 +34,7 @@ export const sqlDigestStore = ({ db, inTransaction }: Pick<Database, 'db' | 'inT
 
   change: ({ id, address }, change) =>
     inTransaction(async (trx) => {
-      const row = await rowOf(trx, 'digests', { id, address });
+      const row = await findRow(trx, 'digests', { id, address });
       if (row === undefined) return false;
       await changeRows(trx, 'digests', { id }, toRow({ ...fromRow(row), ...change }));
       return true;

@@ -3,7 +3,7 @@ import { FEED_NAMES, type FeedItem, type FeedState, type TakenFile } from '../..
 import type { FeedStore } from '../../../domain/feeds/feed-store.ts';
 import type { Database } from '../database.ts';
 import type { RowOf } from '../row-codec.ts';
-import { rowOf } from '../rows-by-values.ts';
+import { findRow } from '../rows-by-values.ts';
 import type { Schema } from '../schema.ts';
 import { writeNotices } from '../webhooks/notice-writer.ts';
 import { type FeedItemRow, feedEndRows, feedFileRows, feedRows, feedRunRows } from './feed-tables.ts';
@@ -111,7 +111,7 @@ function runs({ db, inTransaction }: Parts): Pick<FeedStore, 'end' | 'runs' | 'r
 function files({ db, inTransaction }: Parts): Pick<FeedStore, 'fileOf' | 'take' | 'forget'> {
   return {
     async fileOf(name, url) {
-      const row = await rowOf(db, 'feed_files', { feed: name, url });
+      const row = await findRow(db, 'feed_files', { feed: name, url });
       return row && feedFileRows.fromRow(row);
     },
 

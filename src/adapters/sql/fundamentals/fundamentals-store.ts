@@ -17,7 +17,7 @@ import { bulkInsert } from '../bulk-insert.ts';
 import { takeNumbers } from '../company-rows/company-writer.ts';
 import { counterIn } from '../counters.ts';
 import type { Database } from '../database.ts';
-import { removeRows, rowOf } from '../rows-by-values.ts';
+import { findRow, removeRows } from '../rows-by-values.ts';
 import type { Schema } from '../schema.ts';
 import { writeDevelopments } from '../watching/development-writer.ts';
 import { fundamentalsQueries } from './fundamentals-queries.ts';
@@ -146,7 +146,7 @@ export async function writeFundamentals(
 ): Promise<'created' | 'changed' | 'unchanged'> {
   const { entityId, statements, shareCounts } = fundamentals;
   const formulas = formulasOf(statements);
-  const before = await rowOf(trx, 'company_fundamentals', { entity_id: entityId });
+  const before = await findRow(trx, 'company_fundamentals', { entity_id: entityId });
   const readings = readingsOf(statements);
   const row: CompanyFundamentalsRow = {
     entity_id: entityId,

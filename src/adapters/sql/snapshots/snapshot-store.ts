@@ -1,6 +1,6 @@
 import type { Snapshot, SnapshotStore } from '../../../domain/snapshots/snapshot-store.ts';
 import type { Database } from '../database.ts';
-import { rowOf } from '../rows-by-values.ts';
+import { findRow } from '../rows-by-values.ts';
 import type { SnapshotRow } from '../schema.ts';
 
 /** `SnapshotStore` on SQLite and PostgreSQL. */
@@ -26,7 +26,7 @@ export function sqlSnapshotStore({ db }: Pick<Database, 'db'>): SnapshotStore {
   };
   return {
     async find({ name, format }) {
-      const row = await rowOf(db, 'snapshots', { name, format });
+      const row = await findRow(db, 'snapshots', { name, format });
       return row && fromRow(row);
     },
 

@@ -1,7 +1,7 @@
 import { ATTEMPTS_KEPT, type DeliveryStore } from '../../../domain/webhooks/webhook-store.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import type { Database } from '../database.ts';
-import { rowOf } from '../rows-by-values.ts';
+import { findRow } from '../rows-by-values.ts';
 import { deliveryRows, webhookRows } from './webhook-tables.ts';
 
 type Parts = Pick<Database, 'db' | 'inTransaction'>;
@@ -46,7 +46,7 @@ function outbox({ db, inTransaction }: Parts): Pick<DeliveryStore, 'notices' | '
 function reading({ db }: Parts): Pick<DeliveryStore, 'find' | 'page' | 'webhooksDue' | 'nextDue'> {
   return {
     async find(webhookId, id) {
-      const row = await rowOf(db, 'webhook_deliveries', { webhook_id: webhookId, id });
+      const row = await findRow(db, 'webhook_deliveries', { webhook_id: webhookId, id });
       return row && deliveryRows.fromRow(row);
     },
 
@@ -72,7 +72,7 @@ function reading({ db }: Parts): Pick<DeliveryStore, 'find' | 'page' | 'webhooks
     },
 
     async nextDue(webhookId, at) {
-      const webhook = await rowOf(db, 'webhooks', { id: webhookId, state: 'active' });
+      const webhook = await findRow(db, 'webhooks', { id: webhookId, state: 'active' });
       if (webhook === undefined) return undefined;
       const row = await db
         .selectFrom('webhook_deliveries')

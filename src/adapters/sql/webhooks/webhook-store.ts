@@ -1,6 +1,6 @@
 import type { WebhookChange, WebhookStore } from '../../../domain/webhooks/webhook-store.ts';
 import type { Database } from '../database.ts';
-import { rowOf } from '../rows-by-values.ts';
+import { findRow } from '../rows-by-values.ts';
 import { type WebhookRow, webhookRows } from './webhook-tables.ts';
 
 /** `WebhookStore` on SQLite and PostgreSQL. */
@@ -10,7 +10,7 @@ export const sqlWebhookStore = ({ db, inTransaction }: Pick<Database, 'db' | 'in
   },
 
   async find(orgId, id) {
-    const row = await rowOf(db, 'webhooks', { org_id: orgId, id });
+    const row = await findRow(db, 'webhooks', { org_id: orgId, id });
     return row && webhookRows.fromRow(row);
   },
 
@@ -27,7 +27,7 @@ export const sqlWebhookStore = ({ db, inTransaction }: Pick<Database, 'db' | 'in
 
   change: (orgId, id, change) =>
     inTransaction(async (trx) => {
-      const row = await rowOf(trx, 'webhooks', { org_id: orgId, id });
+      const row = await findRow(trx, 'webhooks', { org_id: orgId, id });
       if (row === undefined) return false;
       await trx.updateTable('webhooks').set(changedColumns(row, change)).where('id', '=', id).execute();
       return true;

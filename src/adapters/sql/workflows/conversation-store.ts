@@ -1,7 +1,7 @@
 import type { ConversationTurn } from '../../../domain/workflows/conversation.ts';
 import type { ConversationStore, ListedConversation } from '../../../domain/workflows/conversation-store.ts';
 import type { Database } from '../database.ts';
-import { changeRows, rowOf } from '../rows-by-values.ts';
+import { changeRows, findRow } from '../rows-by-values.ts';
 import { conversationRows, turnRows } from './workflow-tables.ts';
 
 type Db = Pick<Database, 'db' | 'inTransaction'>;
@@ -18,7 +18,7 @@ export function sqlConversationStore(database: Db): ConversationStore {
 function turns({ db }: Db): Pick<ConversationStore, 'find' | 'latestTurn' | 'branch' | 'turns'> {
   return {
     async find({ orgId, userId }, kind, id) {
-      const row = await rowOf(db, 'research_conversations', { id, kind, org_id: orgId, user_id: userId });
+      const row = await findRow(db, 'research_conversations', { id, kind, org_id: orgId, user_id: userId });
       return row && conversationRows.fromRow(row);
     },
 

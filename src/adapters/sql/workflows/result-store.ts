@@ -1,6 +1,6 @@
 import type { ResultStore } from '../../../domain/workflows/result-store.ts';
 import type { Database } from '../database.ts';
-import { rowOf } from '../rows-by-values.ts';
+import { findRow } from '../rows-by-values.ts';
 import { resultRows } from './workflow-tables.ts';
 
 /** `ResultStore` on SQLite and PostgreSQL. */
@@ -29,7 +29,7 @@ export function sqlResultStore({ db, inTransaction }: Pick<Database, 'db' | 'inT
       }),
 
     async find({ orgId, userId }, id) {
-      const row = await rowOf(db, 'research_results', { id, org_id: orgId, user_id: userId });
+      const row = await findRow(db, 'research_results', { id, org_id: orgId, user_id: userId });
       return row && resultRows.fromRow(row);
     },
 

@@ -1,7 +1,7 @@
 import type { TemplateContent } from '../../../domain/workflows/template.ts';
 import type { OwnTemplate, TemplateStore } from '../../../domain/workflows/template-store.ts';
 import type { Database } from '../database.ts';
-import { rowOf } from '../rows-by-values.ts';
+import { findRow } from '../rows-by-values.ts';
 import { type TemplateRow, templateRows } from './workflow-tables.ts';
 
 /** `TemplateStore` on SQLite and PostgreSQL. */
@@ -20,7 +20,7 @@ export function sqlTemplateStore({ db, inTransaction }: Pick<Database, 'db' | 'i
       }),
 
     async find(orgId, id) {
-      const row = await rowOf(db, 'workflow_templates', { id, org_id: orgId });
+      const row = await findRow(db, 'workflow_templates', { id, org_id: orgId });
       return row && fromRow(row);
     },
 
