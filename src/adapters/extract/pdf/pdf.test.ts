@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { PASSWORD_TRAILER, pdfOf } from '../../../../test/files/made-files.ts';
 import { ExtractionError } from '../../../domain/enrichment/extracted-document.ts';
@@ -268,6 +269,26 @@ describe('letters', () => {
   test('words that are drawn twice at one place are read once', async () => {
     const again = column(50.3, 700, LEFT);
     expect(await texts(pdfOf([[...column(50, 700, LEFT), ...again]]))).toEqual([`paragraph: ${LEFT.join(' ')}`]);
+  });
+
+  test.each([
+    ['deflated', true],
+    ['as it is', false],
+  ])('a map of characters, stored %s, that states a wrong number of entries is read', async (_, isDeflated) => {
+    const entries = [...'δεηθ'].map((letter, place) => `<000${place + 1}> <0${letter.charCodeAt(0).toString(16)}>\n`);
+    const map =
+      '/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n1 begincodespacerange\n<0000> <FFFF>\n' +
+      `endcodespacerange\n5 beginbfchar\n${entries.join('')}endbfchar\nendcmap\nend\nend`;
+    const stored = isDeflated ? deflateSync(map).toString('latin1') : map;
+    const content = 'BT /F3 12 Tf 2 4 Td <0001000200030004> Tj ET';
+    const system = '/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >>';
+    const page = '/Annots [<< /Type /Annot /Subtype /Stamp /F 4 /AP << /N 7 0 R >> /Rect [90 696 240 712] >>]';
+    const objects = [
+      `<< /Type /XObject /Subtype /Form /BBox [0 0 150 16] /Resources << /Font << /F3 8 0 R >> >> /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      `<< /Type /Font /Subtype /Type0 /BaseFont /Own /Encoding /Identity-H /ToUnicode 9 0 R /DescendantFonts [<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Own ${system} >>] >>`,
+      `<< ${isDeflated ? '/Filter /FlateDecode ' : ''}/Length ${stored.length} >>\nstream\n${stored}\nendstream`,
+    ];
+    expect(await texts(pdfOf([[]], { page, objects }))).toEqual(['paragraph: δεηθ']);
   });
 
   test('values of forms stand behind their labels', async () => {

@@ -8,6 +8,7 @@ import { webAssembly } from '../../../platform/web-assembly.ts';
 import { buildDocument, createDocumentBuilder, propertiesOf } from '../document-builder.ts';
 import { CHARACTERS_MAX, malformed, PAGES_MAX, PDF_MEMORY_BYTES_MAX, tooManyPages, tooMuchText } from '../limits.ts';
 import { joinOverPages, withoutRunningTexts } from '../paged-items.ts';
+import { mendCharacterMaps } from './character-maps.ts';
 import { flowsOf } from './columns.ts';
 import { loadPage } from './filled-page.ts';
 import { createLineJoin } from './hyphens.ts';
@@ -61,7 +62,9 @@ function faultOf(error: unknown, pdfium: Pdfium): unknown {
 function withDocument(pdfium: Pdfium, bytes: Buffer): ExtractedDocument {
   const data = pdfium.malloc(bytes.length);
   if (data === 0) throw new ExtractionError('MEMORY_LIMIT', 'the PDF needs more memory than a file may use');
-  new Uint8Array(pdfium.memory.buffer).set(bytes, data);
+  const own = Buffer.from(pdfium.memory.buffer, data, bytes.length);
+  own.set(bytes);
+  mendCharacterMaps(own);
   const document = pdfium.FPDF_LoadMemDocument(data, bytes.length, 0);
   const scratch = openScratch(pdfium);
   try {
