@@ -12,6 +12,7 @@ const understand = createUnderstand({
 test.each([
   ['What was revenue in fiscal 2025?', 'value'],
   ['What were net sales in fiscal 2025?', 'value'],
+  ['What was the carrying value of the Orvell stake in 2019?', 'value'],
   ['How many employees did it have at the end of 2021?', 'value'],
   ['How did revenue change in fiscal 2025?', 'change'],
   ['What was the operating margin in 2024?', 'ratio'],

@@ -36,6 +36,7 @@ describe('instructionsIn', () => {
 
   test.each([
     'Did sales rise as a percentage of assets?',
+    'When does the company not disclose the information?',
     'S&M expense as % of revenue',
     'How much did Apple return to shareholders in 2022?',
     'Which lenders state that covenants are met?',

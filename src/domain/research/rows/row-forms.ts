@@ -143,7 +143,6 @@ const parts = form(
     `^(?<how>how\\smany)\\s(?:\\w+\\s)?${KINDS}\\s(?:are|were|is)\\s(?:there\\s)?(?:listed\\s|included\\s|shown\\s)?(?:under|of|in|within|for|that\\smake\\sup|that\\scomprise)\\s(?<thing>.+)$`,
     `^(?<how>how\\smany)\\s(?:different\\s)?(?:types|kinds|categories|components)\\sof\\s(?<thing>.+?)\\s(?:are|were)\\s(?:there|listed|shown)(?:\\s.*)?$`,
     `^(?:what|which)\\s(?:are|were|is)\\s(?:the\\s)?(?:\\w+\\s)?${KINDS}\\s(?:listed\\s|included\\s|shown\\s)?(?:under|within|of|in|that\\smake\\sup|comprising|making\\sup)\\s(?<thing>.+)$`,
-    `^(?:what|which)\\s(?:\\w+\\s){0,2}${KINDS}\\s(?:does|do|did|make|makes|are\\sincluded\\sin|are\\sunder|are\\spart\\sof)\\s(?:up\\s)?(?<thing>.+?)(?:\\s(?:consist|comprise|include)s?(?:\\sof)?)?$`,
   ],
   ({ how, thing = '' }, read) => ({
     kind: how === undefined ? 'parts' : 'count of parts',
@@ -205,7 +204,6 @@ const ratio = form(
 const difference = form(
   [
     `^${ASKS}(?:the\\s)?(?:\\w+\\s)?differences?\\s(?:in\\s(?<of>.+?)\\s)?between\\s(?<pair>.+)$`,
-    `^${ASKS}(?:the\\s)?(?:\\w+\\s)?differences?\\s(?:in|of)\\s(?<pair>.+)$`,
     `^(?:by\\s)?how\\smuch\\s(?:more|less|higher|lower|larger|smaller)\\s(?:is|was|were|are)\\s(?<pair>.+?\\sthan\\s.+)$`,
   ],
   ({ of = '', pair = '' }, read) => {
