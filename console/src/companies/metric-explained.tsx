@@ -12,17 +12,25 @@ const BY_NAME = 'The words of the name.';
 
 /** Derivation of a metric: its formula, each input with its value, and the filings behind it. */
 export function MetricExplained({
-  id,
   metric,
-  asOf,
-  shares,
-  sharesAsOf,
-  onShow,
   onClose,
-}: {
-  readonly id: string;
-  /** Its member of the answer: `returnOnEquityTtm`; nothing is shown without one. */
+  ...shown
+}: Omit<ExplanationProps, 'metric'> & {
+  /** Nothing is shown without one. */
   readonly metric: string | undefined;
+  readonly onClose: () => void;
+}) {
+  return (
+    <ExplainedWindow title={metric === undefined ? undefined : metricLabel(metric)} onClose={onClose}>
+      {metric !== undefined && <Explanation key={metric} metric={metric} {...shown} />}
+    </ExplainedWindow>
+  );
+}
+
+interface ExplanationProps {
+  readonly id: string;
+  /** Its member of the answer: `returnOnEquityTtm`. */
+  readonly metric: string;
   readonly asOf: string | undefined;
   /** Shares that figures per share are on, as in the table. */
   readonly shares: 'today' | 'as_reported';
@@ -30,41 +38,9 @@ export function MetricExplained({
   readonly sharesAsOf: string | undefined;
   /** Another metric among the inputs is asked for. */
   readonly onShow: (metric: string) => void;
-  readonly onClose: () => void;
-}) {
-  return (
-    <ExplainedWindow title={metric === undefined ? undefined : metricLabel(metric)} onClose={onClose}>
-      {metric !== undefined && (
-        <Explanation
-          key={metric}
-          id={id}
-          metric={metric}
-          asOf={asOf}
-          shares={shares}
-          sharesAsOf={sharesAsOf}
-          onShow={onShow}
-        />
-      )}
-    </ExplainedWindow>
-  );
 }
 
-function Explanation({
-  id,
-  metric,
-  asOf,
-  shares,
-  sharesAsOf,
-  onShow,
-}: {
-  readonly id: string;
-  readonly metric: string;
-  readonly asOf: string | undefined;
-  readonly shares: 'today' | 'as_reported';
-  /** The time of the table. */
-  readonly sharesAsOf: string | undefined;
-  readonly onShow: (metric: string) => void;
-}) {
+function Explanation({ id, metric, asOf, shares, sharesAsOf, onShow }: ExplanationProps) {
   const query = useQuery({
     queryKey: ['explanation', id, metric, asOf, shares, sharesAsOf],
     queryFn: ({ signal }) => almanac.metrics.explain(id, metric, { asOf, shares, sharesAsOf, signal }).details(),

@@ -6,7 +6,7 @@ import {
   ModelFault,
   type ModelTurn,
 } from '../../domain/research/language-model.ts';
-import type { TokenPrice } from '../../platform/settings/model-settings.ts';
+import type { LanguageModelSlot } from '../../platform/settings/model-settings.ts';
 import { ChatAnswer } from './chat-answer.ts';
 import { EventTooLong, eventData } from './event-stream.ts';
 
@@ -17,16 +17,8 @@ const ANSWER_BYTES_MAX = 16 * 1_024 * 1_024;
 /** Maximum size of a refusal's text that is read for the parameter it names, in bytes. */
 const REFUSAL_BYTES_MAX = 8_192;
 
-export interface ChatEndpointOptions {
-  /** Address of an OpenAI-compatible service, with or without `/chat/completions` at its end. */
-  readonly url: string;
-  /** Bearer token; `null` for none. */
-  readonly key: string | null;
-  /** Name of the model at the endpoint; empty for an endpoint with a single model. */
-  readonly name: string;
-  readonly canCallTools: boolean;
-  readonly contextTokens: number;
-  readonly price: TokenPrice | null;
+/** An OpenAI-compatible service; its address may have `/chat/completions` at its end, its key is the bearer token. */
+export interface ChatEndpointOptions extends LanguageModelSlot {
   /** For tests. */
   readonly silenceMs?: number;
 }

@@ -37,7 +37,7 @@ type YearCloses = ReadonlyMap<string, readonly (readonly [day: string, close: nu
 async function loadMadeUpPrices(
   stores: Stores,
   kind: PriceRecord['kind'],
-  { dataDir, today, log, signal }: { dataDir: string; today: string; log: Logger; signal: AbortSignal },
+  { dataDir, today, log, signal }: SampleLoading,
 ): Promise<void> {
   const prices = recordImports.find(({ kind }) => kind.name === 'prices');
   const real = await openPriceFeed(join(DEMO_FOLDER, 'prices.jsonl'), {});
@@ -101,30 +101,28 @@ async function largestCompanies({ entities }: Stores): Promise<(Company & { read
   return matches.map(({ company, ...match }) => ({ ...company, listing: match.value }));
 }
 
+const madeUpFeed = <Item>(what: string, today: string, items: Item[]) => ({
+  path: join(DEMO_FOLDER, `made-up-${what}`),
+  format: `made-up ${what}`,
+  sizeBytes: items.length,
+  fingerprint: `made-up-${what}:${today}`,
+  async *items() {
+    yield items;
+  },
+  bytesRead: () => items.length,
+});
+
 const SAMPLE_SOURCES: readonly string[] = [SAMPLE_BRIEFS, MADE_UP_NEWS.id];
 
 /** Imports made-up news of the weeks before `today` into the public collection; the first import of documents removes them. */
-async function loadMadeUpNews(
-  parts: { readonly stores: Stores; readonly documents: Documents; readonly reader: DocumentReader },
-  { dataDir, today, log, signal }: { dataDir: string; today: string; log: Logger; signal: AbortSignal },
-): Promise<void> {
+async function loadMadeUpNews(parts: SampleParts, { dataDir, today, log, signal }: SampleLoading): Promise<void> {
   // Not after an import of documents, which removes them.
   const sources = await parts.documents.store.publicSources();
   if (sources.some((id) => !SAMPLE_SOURCES.includes(id))) return removeMadeUpNews(parts.documents);
   const items = (await largestCompanies(parts.stores)).flatMap((company) => itemsOf(company, today));
-  const feed = {
-    path: join(DEMO_FOLDER, 'made-up-news'),
-    format: 'made-up news',
-    sizeBytes: items.length,
-    fingerprint: `made-up-news:${today}`,
-    items: async function* () {
-      yield items;
-    },
-    bytesRead: () => items.length,
-  };
   const { reports } = await importDocumentsInto(parts, {
     ...loadingDemo(dataDir),
-    feeds: [feed],
+    feeds: [madeUpFeed('news', today, items)],
     isRestart: false,
     signal,
     defaults: { source: MADE_UP_NEWS.id, publishedAt: null, dates: new Map(), type: 'NEWS' },
@@ -209,10 +207,7 @@ export function renewSample(
  * Imports made-up earnings calls from two years before `today` to two weeks after it. The first real call imported for a company removes its
  * made-up ones.
  */
-async function loadMadeUpCalls(
-  stores: Stores,
-  { dataDir, today, log, signal }: { dataDir: string; today: string; log: Logger; signal: AbortSignal },
-): Promise<void> {
+async function loadMadeUpCalls(stores: Stores, { dataDir, today, log, signal }: SampleLoading): Promise<void> {
   const lastReal = new Map(
     (readLines('events.jsonl') as { rp_entity_id?: string; event_datetime: string; category: string }[])
       .filter(({ category }) => category.endsWith('-call'))
@@ -232,18 +227,8 @@ async function loadMadeUpCalls(
       row,
     }),
   );
-  const feed = {
-    path: join(DEMO_FOLDER, 'made-up-calls'),
-    format: 'made-up calls',
-    sizeBytes: items.length,
-    fingerprint: `made-up-calls:${today}`,
-    items: async function* () {
-      yield items;
-    },
-    bytesRead: () => items.length,
-  };
   const events = recordImports.find(({ kind }) => kind.name === 'events');
-  const run = { feeds: [feed], ...loadingDemo(dataDir), isRestart: false, signal };
+  const run = { feeds: [madeUpFeed('calls', today, items)], ...loadingDemo(dataDir), isRestart: false, signal };
   const result = await events?.importFeeds(stores.database, run);
   log.info({ reports: result?.reports }, 'made-up calls of the sample are loaded');
 }

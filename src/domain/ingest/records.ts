@@ -1,5 +1,5 @@
 import type { EntityId } from '../../platform/ids.ts';
-import type { CompanyType, EntityCategory, Source } from '../knowledge-graph/entity.ts';
+import type { Company, CompanyType, OtherEntity, Source } from '../knowledge-graph/entity.ts';
 import type { Day } from '../time/days.ts';
 
 /**
@@ -56,34 +56,23 @@ export interface CompanyList extends ListOfDay {
  * One record of one source about one company; `null` and `[]` mean not stated. A company is built from all its records
  * (`golden-record.ts`), independent of their order.
  */
-export interface CompanyRecord {
+export interface CompanyRecord
+  extends Omit<
+    Company,
+    | ('id' | 'category' | 'name' | 'type' | 'formerLeis')
+    | ('ticker' | 'americanSymbol' | 'formerTickers' | 'listings' | 'sharesPerUnit' | 'receiptIsins')
+  > {
   readonly source: SourceName;
   /** Unique within the source and stable across imports: a CIK, an LEI, `MIC:symbol`. */
   readonly key: string;
   readonly id: EntityId | null;
   readonly name: string | null;
-  readonly aliases: readonly string[];
-  readonly formerNames: readonly string[];
   readonly type: CompanyType | null;
-  readonly countryCode: string | null;
-  readonly description: string | null;
-  readonly sector: string | null;
-  readonly industryGroup: string | null;
-  readonly industry: string | null;
-  readonly webpage: string | null;
-  readonly favicon: string | null;
   readonly securities: readonly Security[];
-  readonly isins: readonly string[];
-  readonly cusips: readonly string[];
-  readonly sedols: readonly string[];
-  readonly figis: readonly string[];
-  readonly lei: string | null;
   /** LEIs that were retired in favour of the company's, or of none. */
   readonly formerLeis: readonly string[];
-  readonly cik: string | null;
   /** Entries in national registers: `GB-COH:4296794` (`knowledge-graph/registrations.ts`). */
   readonly registrations: readonly string[];
-  readonly marketCapUsd: number | null;
 }
 
 /** Creates a record from the given fields; the others are empty. */
@@ -121,14 +110,7 @@ export interface RegisterReference {
   readonly value: string;
 }
 
-export interface OtherEntityRecord {
-  readonly id: string | null;
-  readonly category: Exclude<EntityCategory, 'companies'>;
-  readonly name: string;
-  readonly description: string | null;
-  readonly aliases: readonly string[];
-  readonly details: Readonly<Record<string, string | null>>;
-}
+export type OtherEntityRecord = Omit<OtherEntity, 'id'> & { readonly id: string | null };
 
 export type SourceRecord = Omit<Source, 'id'> & { readonly id: EntityId | null };
 

@@ -1,26 +1,18 @@
 import { readDataFile } from '../../platform/data-file.ts';
-import { type EntityId, parseEntityId } from '../../platform/ids.ts';
+import { parseEntityId } from '../../platform/ids.ts';
 import { dataLines } from '../text/data-lines.ts';
-import type { CompanyType } from './entity.ts';
+import type { Company } from './entity.ts';
 import type { Sector } from './sectors.ts';
 
 /** A company whose id at the public service is known (contract 14.8 to 14.12). */
-export interface KnownCompany {
-  readonly id: EntityId;
-  readonly name: string;
-  /** Other names of the company. */
-  readonly aliases: readonly string[];
+export interface KnownCompany
+  extends Pick<Company, 'id' | 'name' | 'aliases' | 'ticker' | 'countryCode' | 'type' | 'industry'> {
   /** Symbols that identify it: `AAPL` on an American exchange, `XSWX:NESN` elsewhere. */
   readonly symbols: readonly string[];
-  /** The public service's ticker; `null` where unknown. */
-  readonly ticker: string | null;
-  readonly countryCode: string | null;
-  readonly type: CompanyType;
   readonly isin: string | null;
   readonly cusip: string | null;
   readonly sedol: string | null;
   readonly sector: Sector | null;
-  readonly industry: string | null;
 }
 
 /** Ids of sources, places, people and private content (contract 14.6, 14.8): reserved. */

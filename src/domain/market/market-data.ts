@@ -16,19 +16,10 @@ export const INTERVALS = ['1min', '5min', '15min', '30min', '1hour', '4hour'] as
 export type Interval = (typeof INTERVALS)[number];
 
 /** One bar within a day. */
-export interface IntradayBar {
+export interface IntradayBar extends Omit<DailyPrice, 'date' | 'marketCap'> {
   readonly interval: Interval;
   /** Beginning of the bar, ISO 8601 with milliseconds, UTC. */
   readonly startsAt: string;
-  readonly open: number | null;
-  readonly high: number | null;
-  readonly low: number | null;
-  readonly close: number;
-  readonly volume: number | null;
-  readonly currency: string | null;
-  /** As in `DailyPrice`. */
-  readonly quotedUnit: string | null;
-  readonly listing: string | null;
   /** Made up, of the sample data. */
   readonly isIllustrative: boolean;
 }

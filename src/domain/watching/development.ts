@@ -1,39 +1,29 @@
 import { DAY_MS } from '../../platform/clock.ts';
 import type { EntityId } from '../../platform/ids.ts';
-import { type EventCategory, type EventEvidence, isTranscriptCategory } from '../calendar/event.ts';
-import type { FiscalPeriod, Period } from '../fundamentals/statement.ts';
+import { type CalendarEvent, type EventEvidence, isTranscriptCategory } from '../calendar/event.ts';
+import type { Statement } from '../fundamentals/statement.ts';
 
 /** Documents, events and filings that are older than this when they come in are a backfill, which is no news. */
 export const FRESH_MS = 2 * DAY_MS;
 
 /** An event of the calendar that became known or changed. */
-export interface EventDevelopment {
+export interface EventDevelopment
+  extends Pick<
+    CalendarEvent,
+    'collectionId' | 'category' | 'title' | 'eventAt' | 'hasTime' | 'fiscalYear' | 'fiscalPeriod'
+  > {
   readonly kind: 'event';
   readonly change: 'new' | 'changed';
-  readonly collectionId: string;
-  readonly category: EventCategory;
-  readonly title: string;
-  readonly eventAt: string;
-  /** False if only the day is known, of which `eventAt` is then the beginning in UTC. */
-  readonly hasTime: boolean;
   /** `eventAt` and `hasTime` before the change, where it is another time. */
   readonly previousEventAt: string | null;
   readonly previousHasTime: boolean | null;
-  readonly fiscalYear: number | null;
-  readonly fiscalPeriod: FiscalPeriod | null;
   readonly evidence: Pick<EventEvidence, 'accession' | 'url'> | null;
 }
 
 /** The first figures of a fiscal period. */
-export interface StatementDevelopment {
+export interface StatementDevelopment
+  extends Pick<Statement, 'period' | 'endsOn' | 'fiscalYear' | 'fiscalPeriod' | 'form' | 'accession' | 'acceptedAt'> {
   readonly kind: 'statement';
-  readonly period: Period;
-  readonly endsOn: string;
-  readonly fiscalYear: number;
-  readonly fiscalPeriod: FiscalPeriod;
-  readonly form: string;
-  readonly accession: string | null;
-  readonly acceptedAt: string | null;
 }
 
 /** News of a company, stored in the transaction of the rows that it is about. */

@@ -7,7 +7,7 @@ import type { Principal } from '../access/access.ts';
 import { includesRole } from '../access/roles.ts';
 import { newDelivery } from './match-notices.ts';
 import type { WebhookSender } from './sender.ts';
-import { type Delivery, type MessageType, OPERATOR_TYPES, secretPlace, type Webhook } from './webhook.ts';
+import { type Delivery, OPERATOR_TYPES, secretPlace, type Webhook } from './webhook.ts';
 import type { DeliveryStore, WebhookStore } from './webhook-store.ts';
 
 /** Maximum number of webhooks of an organization. */
@@ -18,14 +18,10 @@ const OVERLAP_MS = DAY_MS;
 export type WebhookCaller = Pick<Principal, 'orgId' | 'userId' | 'role'>;
 
 /** Fields that callers set. */
-export interface WebhookFields {
-  readonly url: string;
-  readonly description: string | null;
-  readonly types: readonly MessageType[];
-  readonly savedSearches: readonly string[];
-  readonly watchlists: readonly string[];
-  readonly savedScreens: readonly string[];
-}
+export type WebhookFields = Pick<
+  Webhook,
+  'url' | 'description' | 'types' | 'savedSearches' | 'watchlists' | 'savedScreens'
+>;
 
 /** A webhook with its secret, which is shown once. */
 export interface WithSecret {

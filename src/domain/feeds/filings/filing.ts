@@ -33,12 +33,7 @@ export interface SubmittedDocument {
 }
 
 /** A submission: its header and its first documents. */
-export interface FiledSubmission {
-  readonly accession: string;
-  readonly form: string;
-  readonly filedOn: Day;
-  /** Instant of the header, ISO 8601 in UTC; `null` in headers without one. */
-  readonly acceptedAt: string | null;
+export interface FiledSubmission extends Pick<ListedFiling, 'accession' | 'form' | 'filedOn' | 'acceptedAt'> {
   /** Items of an 8-K in the words of the header. */
   readonly items: readonly string[];
   /** Filers, subjects and issuers, without those who file about them. */

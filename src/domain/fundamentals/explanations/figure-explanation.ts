@@ -1,5 +1,4 @@
-import type { Day } from '../../time/days.ts';
-import type { Filing } from '../fact.ts';
+import type { Fact } from '../fact.ts';
 import type { FiscalPeriod, Statement, StatementKind } from '../statement.ts';
 
 /** A figure of a statement to be explained. */
@@ -14,22 +13,14 @@ export interface FigureQuery {
 }
 
 /** A filed figure behind a value: an XBRL fact with its filing. */
-export interface ExplainedPart {
-  readonly taxonomy: string;
+export interface ExplainedPart extends Omit<Fact, 'tag'> {
   readonly concept: string;
-  readonly unit: string;
-  readonly startsOn: Day | null;
-  readonly endsOn: Day;
-  readonly dimensions: Readonly<Record<string, string>>;
-  /** As filed. */
-  readonly value: number;
   /** Weight of the value: 1, -1, four times an average, or adjusted for a split. */
   readonly factor: number;
   /** True if the filing's cash flow statement does not have this flow, so that it is 0. */
   readonly isOmitted: boolean;
   /** The figure of the other classes of shares in the same filing, where this is that of one class. */
   readonly otherClasses: readonly { readonly shareClass: string; readonly value: number }[];
-  readonly filing: Filing;
 }
 
 /** An input of the formula of a figure. The figure is the sum of its inputs, each times its factor. */

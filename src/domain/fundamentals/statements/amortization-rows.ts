@@ -1,14 +1,10 @@
 import { linePartsOf } from '../lines/line-sums.ts';
 import { OPERATING_FLOW_TAGS, STATEMENT_RULES, tagIdOf } from '../lines/statement-rules.ts';
 import type { FigureOf } from './figures.ts';
+import type { ReportedAmount } from './reported-amounts.ts';
 import { addFormulas, linesOfTags } from './resolve-lines.ts';
 
-interface Amount {
-  readonly tag: number;
-  readonly start: number | null;
-  readonly end: number;
-  readonly value: number;
-}
+type Amount = Omit<ReportedAmount, 'fact'>;
 
 const idOf = (tag: string): number => tagIdOf('us-gaap', tag) ?? -1;
 

@@ -1,11 +1,7 @@
 import { tagIdOf } from '../lines/statement-rules.ts';
+import type { ReportedAmount } from './reported-amounts.ts';
 
-interface Amount {
-  readonly tag: number;
-  readonly start: number | null;
-  readonly end: number;
-  readonly value: number;
-}
+type Amount = Omit<ReportedAmount, 'fact'>;
 
 const idsOf = (tags: readonly string[]): number[] => tags.flatMap((tag) => tagIdOf('us-gaap', tag) ?? []);
 

@@ -1,11 +1,7 @@
 import { STATEMENT_RULES, tagNameOf } from '../lines/statement-rules.ts';
+import type { ReportedAmount } from './reported-amounts.ts';
 
-interface Amount {
-  readonly tag: number;
-  readonly start: number | null;
-  readonly end: number;
-  readonly value: number;
-}
+type Amount = Omit<ReportedAmount, 'fact'>;
 
 /** Lines of cash flows with the balance sheet lines whose change they are. */
 const CHANGES = [

@@ -1,4 +1,5 @@
-import { type EntityId, parseEntityId } from '../../../platform/ids.ts';
+import { parseEntityId } from '../../../platform/ids.ts';
+import type { Company } from '../../knowledge-graph/entity.ts';
 import { normalIdentifier, parseSedol, parseSymbol } from '../../knowledge-graph/identifiers.ts';
 import { isUsMarket, MARKET_COUNTRIES, splitListing } from '../../knowledge-graph/markets.ts';
 
@@ -49,13 +50,7 @@ const PARSERS: Readonly<Record<ReferenceKind, (raw: string) => string | undefine
 };
 
 /** The fields of a company that reference resolution needs. */
-export interface ReferencedCompany {
-  readonly id: EntityId;
-  readonly name: string;
-  readonly ticker: string | null;
-  /** ISO 3166-1 alpha-2. */
-  readonly countryCode: string | null;
-  readonly listings: readonly string[];
+export interface ReferencedCompany extends Pick<Company, 'id' | 'name' | 'ticker' | 'countryCode' | 'listings'> {
   /** All its keys except symbols, `isin:US0378331005`; includes ids that were merged into it. */
   readonly keys: ReadonlySet<string>;
 }
