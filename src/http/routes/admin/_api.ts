@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type Organization, STATEMENT_ROWS, type User } from '../../../domain/access/access.ts';
 import { type ListedKey, type NewKey, NOTE_CHARS_MAX } from '../../../domain/access/administration.ts';
 import { USER_ROLES } from '../../../domain/access/roles.ts';
+import { snakeCased } from '../../../platform/snake-case.ts';
 import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 import { pageMembers } from '../../operations/user-item-api.ts';
@@ -94,14 +95,12 @@ export const userSchema = namedObject('User', {
   created_at: Type.String({ description: 'ISO 8601, UTC' }),
 });
 
-export const toApiUser = ({ id, name, orgId, role, grants, createdAt }: User): Static<typeof userSchema> => ({
-  id,
-  name,
-  organization_id: orgId,
-  role,
-  grants: grants ? [...grants] : null,
-  created_at: createdAt,
-});
+export const toApiUser = (user: User): Static<typeof userSchema> =>
+  snakeCased(userSchema.properties, {
+    ...user,
+    organizationId: user.orgId,
+    grants: user.grants ? [...user.grants] : null,
+  });
 
 export const keySchema = namedObject('ListedKey', {
   id: Type.String(),
@@ -118,18 +117,12 @@ export const keySchema = namedObject('ListedKey', {
   note: Type.Union([Type.String({ description: 'Its purpose, in the words of who made it' }), Type.Null()]),
 });
 
-export const toApiKey = (key: ListedKey): Static<typeof keySchema> => ({
-  id: key.id,
-  hint: key.hint,
-  organization_id: key.orgId,
-  user: { id: key.userId, name: key.userName },
-  state: key.state,
-  origin: key.origin,
-  created_at: key.createdAt,
-  expires_at: key.expiresAt,
-  revoked_at: key.revokedAt,
-  note: key.note,
-});
+export const toApiKey = (key: ListedKey): Static<typeof keySchema> =>
+  snakeCased(keySchema.properties, {
+    ...key,
+    organizationId: key.orgId,
+    user: { id: key.userId, name: key.userName },
+  });
 
 export const newKeySchema = namedObject('NewKey', {
   id: Type.String(),
@@ -139,13 +132,8 @@ export const newKeySchema = namedObject('NewKey', {
   secret: Type.String({ description: 'The key. It is shown here alone and stored nowhere' }),
 });
 
-export const toApiNewKey = ({ secret, key }: NewKey): Static<typeof newKeySchema> => ({
-  id: key.id,
-  hint: key.hint,
-  user_id: key.userId,
-  expires_at: key.expiresAt,
-  secret,
-});
+export const toApiNewKey = ({ secret, key }: NewKey): Static<typeof newKeySchema> =>
+  snakeCased(newKeySchema.properties, { ...key, secret });
 
 export const exampleUser: Static<typeof userSchema> = {
   id: 'user_01',

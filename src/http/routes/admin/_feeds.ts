@@ -101,23 +101,15 @@ export function toApiFeed(name: FeedName, state: FeedView | undefined, nowMs: nu
       },
       ...{ failures: 0, since: null, data_until: null, ran_at: null, ok_at: null, due_at: null },
     };
-  return {
+  return snakeCased(feedSchema.properties, {
     ...about,
-    mode: state.mode,
-    condition: state.condition,
-    doing: state.doing,
+    ...state,
     words: stateInWords(state),
     lag: lagInWords(state.dataUntil, nowMs),
-    needs_attention: needsAttention(state, nowMs),
+    needsAttention: needsAttention(state, nowMs),
     turn: state.faultKind === null ? null : turnOf(state.faultKind),
-    fault: state.fault,
-    failures: state.failures,
-    since: state.since,
-    data_until: state.dataUntil,
-    ran_at: state.ranAt,
-    ok_at: state.okAt,
-    due_at: state.mode === 'paused' ? null : state.dueAt,
-  };
+    dueAt: state.mode === 'paused' ? null : state.dueAt,
+  });
 }
 
 /** The feed as it is after a change. */

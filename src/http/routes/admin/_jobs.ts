@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { DiagnosedJob } from '../../../domain/work/job-desk.ts';
 import type { JobState } from '../../../domain/work/job-queue.ts';
+import { snakeCased } from '../../../platform/snake-case.ts';
 import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 
@@ -41,22 +42,17 @@ export const jobSchema = namedObject('BackgroundJob', {
 
 const MS_PER_S = 1_000;
 
-export const toApiJob = (job: DiagnosedJob): Static<typeof jobSchema> => ({
-  id: job.id,
-  kind: job.name,
-  subject: job.key,
-  organization_id: job.orgId,
-  state: toApiJobState(job.state),
-  since: job.sinceAt,
-  reason: job.why,
-  stage: job.stage,
-  progress: job.progress,
-  expected_seconds: job.expectedMs === null ? null : job.expectedMs / MS_PER_S,
-  attempts: job.attempts,
-  failures: job.failures,
-  last_error: job.lastError,
-  created_at: job.createdAt,
-});
+export const toApiJob = (job: DiagnosedJob): Static<typeof jobSchema> =>
+  snakeCased(jobSchema.properties, {
+    ...job,
+    kind: job.name,
+    subject: job.key,
+    organizationId: job.orgId,
+    state: toApiJobState(job.state),
+    since: job.sinceAt,
+    reason: job.why,
+    expectedSeconds: job.expectedMs === null ? null : job.expectedMs / MS_PER_S,
+  });
 
 export const exampleJob: Static<typeof jobSchema> = {
   id: 'job_01',

@@ -4,6 +4,7 @@ import type { CountedTag } from '../../../domain/content/content-store.ts';
 import { PART_KINDS } from '../../../domain/enrichment/extracted-document.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { parseInstant } from '../../../platform/instant.ts';
+import { snakeCased } from '../../../platform/snake-case.ts';
 import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 import { ownerName } from './_owners.ts';
@@ -52,29 +53,19 @@ export const documentRecord = namedObject('UploadedFile', {
 export const toApiDocument = (
   file: ContentFile,
   nameOf: (userId: string) => string | null,
-): Static<typeof documentRecord> => ({
-  id: file.id,
-  file_name: file.fileName,
-  user_id: file.userId,
-  user_name: nameOf(file.userId),
-  org_id: file.orgId,
-  rp_collection_id: null,
-  raw_size: file.rawSizeBytes,
-  request_origin: file.origin,
-  content_type: file.contentType,
-  status: file.status,
-  shared_with_orgs: file.isSharedWithOrg ? [file.orgId] : [],
-  created_at: file.createdAt,
-  updated_at: file.updatedAt,
-  published_at: file.publishedAt,
-  published_at_source: file.publishedAtSource,
-  connector_id: file.connectorId,
-  error_code: file.errorCode,
-  parts_not_read: file.partsNotRead?.map((part) => ({ ...part })) ?? null,
-  delete_started_ts: file.deleteStartedAt,
-  file_metadata: file.metadata,
-  tags: file.tags.map(({ id, name }) => ({ id, name })),
-});
+): Static<typeof documentRecord> =>
+  snakeCased(documentRecord.properties, {
+    ...file,
+    userName: nameOf(file.userId),
+    rpCollectionId: null,
+    rawSize: file.rawSizeBytes,
+    requestOrigin: file.origin,
+    sharedWithOrgs: file.isSharedWithOrg ? [file.orgId] : [],
+    partsNotRead: file.partsNotRead?.map((part) => ({ ...part })) ?? null,
+    deleteStartedTs: file.deleteStartedAt,
+    fileMetadata: file.metadata,
+    tags: file.tags.map(({ id, name }) => ({ id, name })),
+  });
 
 export const exampleDocument: Static<typeof documentRecord> = {
   id: exampleId.id,
@@ -109,13 +100,7 @@ export const tagRecord = namedObject('Tag', {
   file_count: Type.Integer({ description: 'Documents with this tag that the caller sees' }),
 });
 
-export const toApiTag = (tag: CountedTag): Static<typeof tagRecord> => ({
-  id: tag.id,
-  name: tag.name,
-  created_at: tag.createdAt,
-  updated_at: tag.updatedAt,
-  file_count: tag.fileCount,
-});
+export const toApiTag = (tag: CountedTag): Static<typeof tagRecord> => snakeCased(tagRecord.properties, tag);
 
 export const exampleTag: Static<typeof tagRecord> = {
   id: '0197a3f0-1111-7abc-8def-000000000001',

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { DIGEST_RHYTHMS, DIGEST_STATES, type Digest } from '../../../domain/digests/digest.ts';
 import type { Digests } from '../../../domain/digests/digests.ts';
 import { WATCHED_KINDS } from '../../../domain/watching/watching.ts';
+import { snakeCased } from '../../../platform/snake-case.ts';
 import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 
@@ -37,16 +38,12 @@ export const digestSchema = namedObject('Digest', {
   updated_at: Type.String({ description: 'ISO 8601, UTC' }),
 });
 
-export const toApiDigest = (digest: Digest): Static<typeof digestSchema> => ({
-  item_id: digest.view.itemId,
-  kind: digest.kind,
-  address: digest.address,
-  rhythm: digest.rhythm,
-  state: digest.state,
-  fault: digest.fault,
-  next_at: digest.state === 'active' ? digest.nextAt : null,
-  updated_at: digest.updatedAt,
-});
+export const toApiDigest = (digest: Digest): Static<typeof digestSchema> =>
+  snakeCased(digestSchema.properties, {
+    ...digest,
+    itemId: digest.view.itemId,
+    nextAt: digest.state === 'active' ? digest.nextAt : null,
+  });
 
 export const exampleDigest: Static<typeof digestSchema> = {
   item_id: 'wl_8bP2o1vKc4yTz9QmXw7r3A',

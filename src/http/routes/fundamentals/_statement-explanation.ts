@@ -6,6 +6,7 @@ import type {
   FigureQuery,
 } from '../../../domain/fundamentals/explanations/figure-explanation.ts';
 import { FISCAL_PERIODS, STATEMENT_KINDS } from '../../../domain/fundamentals/statement.ts';
+import { snakeCased } from '../../../platform/snake-case.ts';
 import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 
@@ -143,28 +144,16 @@ export const toApiFigureExplanation = (asked: Asked, explained: FigureExplanatio
   };
 };
 
-const toApiFigureInput = ({ name, isLine, factor, value, formula, over, parts }: ExplainedInput) => ({
-  name,
-  is_line: isLine,
-  factor,
-  value,
-  formula,
-  over,
-  filed_figures: parts.map(toApiFiledFigure),
-});
+const toApiFigureInput = (one: ExplainedInput) =>
+  snakeCased(input.properties, { ...one, filedFigures: one.parts.map(toApiFiledFigure) });
 
-const toApiFiledFigure = ({ startsOn, endsOn, isOmitted, otherClasses, filing, ...part }: ExplainedPart) => ({
-  taxonomy: part.taxonomy,
-  concept: part.concept,
-  unit: part.unit,
-  period_start_date: startsOn,
-  period_end_date: endsOn,
-  dimensions: part.dimensions,
-  value: part.value,
-  factor: part.factor,
-  is_omitted: isOmitted,
-  other_classes: otherClasses.map(({ shareClass, value }) => ({ class: shareClass, value })),
-  accession_number: filing.accession,
-  form: filing.form,
-  filing_date: filing.filedOn,
-});
+const toApiFiledFigure = ({ startsOn, endsOn, otherClasses, filing, ...part }: ExplainedPart) =>
+  snakeCased(filedFigure.properties, {
+    ...part,
+    periodStartDate: startsOn,
+    periodEndDate: endsOn,
+    otherClasses: otherClasses.map(({ shareClass, value }) => ({ class: shareClass, value })),
+    accessionNumber: filing.accession,
+    form: filing.form,
+    filingDate: filing.filedOn,
+  });

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Delivery, MESSAGE_TYPES, type Webhook } from '../../../domain/webhooks/webhook.ts';
 import type { WebhookFields, Webhooks } from '../../../domain/webhooks/webhooks.ts';
+import { snakeCased } from '../../../platform/snake-case.ts';
 import { namedObject } from '../../operations/named-object.ts';
 import { textOrNull } from '../../operations/schemas.ts';
 
@@ -77,21 +78,14 @@ export const webhookSchema = namedObject('Webhook', {
   updated_at: Type.String({ description: 'ISO 8601, UTC' }),
 });
 
-export const toApiWebhook = (webhook: Webhook): Static<typeof webhookSchema> => ({
-  id: webhook.id,
-  url: webhook.url,
-  description: webhook.description,
-  types: [...webhook.types],
-  saved_search_ids: [...webhook.savedSearches],
-  watchlist_ids: [...webhook.watchlists],
-  saved_screen_ids: [...webhook.savedScreens],
-  state: webhook.state,
-  disabled_reason: webhook.disabledReason,
-  failing_since: webhook.failingSince,
-  user_id: webhook.userId,
-  created_at: webhook.createdAt,
-  updated_at: webhook.updatedAt,
-});
+export const toApiWebhook = (webhook: Webhook): Static<typeof webhookSchema> =>
+  snakeCased(webhookSchema.properties, {
+    ...webhook,
+    types: [...webhook.types],
+    savedSearchIds: [...webhook.savedSearches],
+    watchlistIds: [...webhook.watchlists],
+    savedScreenIds: [...webhook.savedScreens],
+  });
 
 export const secretSchema = Type.String({
   description: 'Key of the signatures, `whsec_` and base64. It is shown here alone',
@@ -114,14 +108,12 @@ export const deliverySchema = namedObject('WebhookDelivery', {
   ),
 });
 
-export const toApiDelivery = (delivery: Delivery): Static<typeof deliverySchema> => ({
-  id: delivery.id,
-  type: delivery.type,
-  state: delivery.state,
-  created_at: delivery.createdAt,
-  next_attempt_at: delivery.state === 'waiting' ? delivery.nextAt : null,
-  attempts: delivery.attempts.map(({ durationMs, ...same }) => ({ ...same, duration_ms: durationMs })),
-});
+export const toApiDelivery = (delivery: Delivery): Static<typeof deliverySchema> =>
+  snakeCased(deliverySchema.properties, {
+    ...delivery,
+    nextAttemptAt: delivery.state === 'waiting' ? delivery.nextAt : null,
+    attempts: delivery.attempts.map(({ durationMs, ...same }) => ({ ...same, duration_ms: durationMs })),
+  });
 
 export const exampleWebhook: Static<typeof webhookSchema> = {
   id: 'wh_01',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { STEP_STATUSES } from '../../../domain/research/research-event.ts';
 import { INPUT_TYPES, type TemplateContent, type WorkflowTemplate } from '../../../domain/workflows/template.ts';
+import { snakeCased } from '../../../platform/snake-case.ts';
 import { namedObject } from '../../operations/named-object.ts';
 import { optional, textOrNull } from '../../operations/schemas.ts';
 import { contentFilterSchema, rankingSchema, toBoosts } from '../research/_content-filters.ts';
@@ -111,19 +112,13 @@ const toPlan = (given: Static<typeof planSchema> | null, otherwise: string): Tem
 
 export function toApiTemplate(template: WorkflowTemplate): Static<typeof templateReply> {
   const { ranking, plan } = template;
-  return {
-    id: template.id,
-    name: template.name,
-    description: template.description,
-    prompt: template.prompt,
-    expected_input: template.expectedInput && { ...template.expectedInput },
-    content_filter: template.contentFilter,
-    ranking_parameters: ranking && { freshness_boost: ranking.freshnessBoost, source_boost: ranking.sourceBoost },
-    research_plan: plan && { title: plan.title, steps: plan.steps.map((step) => ({ ...step })) },
-    is_community: template.orgId === null,
-    created_at: template.createdAt,
-    updated_at: template.updatedAt,
-  };
+  return snakeCased(templateReply.properties, {
+    ...template,
+    expectedInput: template.expectedInput && { ...template.expectedInput },
+    rankingParameters: ranking && { freshness_boost: ranking.freshnessBoost, source_boost: ranking.sourceBoost },
+    researchPlan: plan && { title: plan.title, steps: plan.steps.map((step) => ({ ...step })) },
+    isCommunity: template.orgId === null,
+  });
 }
 
 /** One of the community templates. */
