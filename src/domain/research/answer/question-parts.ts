@@ -63,33 +63,17 @@ function questionsIn(text: string): string[] {
   const isTwo = second !== undefined && others.length === 0 && !first.includes('?');
   const questions = (isTwo ? `${first}? ${second.charAt(0).toUpperCase()}${second.slice(1)}` : text)
     .split(/(?<=\?)\s+(?=\p{Lu})/u)
-    .map((part) => withOffices(part.trim()))
+    .map((part) => asQuestion(part.trim()))
     .filter((part) => part !== '');
   const areAll = questions.every((part) => part.endsWith('?'));
-  return areAll && questions.length <= PARTS_MAX ? questions : [withOffices(text.trim())];
+  return areAll && questions.length <= PARTS_MAX ? questions : [asQuestion(text.trim())];
 }
-
-const OFFICES = new Map([
-  ['CEO', 'Chief Executive Officer'],
-  ['CFO', 'Chief Financial Officer'],
-  ['COO', 'Chief Operating Officer'],
-  ['CTO', 'Chief Technology Officer'],
-]);
 
 /** An order for a figure, which is a question: `Please state the revenue of`, `I need Apple's net income`. */
 const ORDER =
   /^\W*(?:(?:please|kindly)\s)?(?:(?:can|could|would)\syou\s(?:please\s)?)?(?:state|specify|provide|report|indicate|determine|i\s(?:need|want))\s(?:(?:me|us)\s)?(?:with\s)?(?=(?:the|its|their)\s|\S+['’]s?\s)/i;
 
-/** A question in full words; one for who holds an office with that of documents: `CFO` may also be a cash flow. */
-const withOffices = (text: string): string => {
-  const asked = text
-    .replace(ORDER, 'What was ')
-    .replace(/\b(what|who|how|when|where)s\b/gi, "$1's")
-    .replace(/^\W*who\saudit(?:s|ed)\b/i, 'Who is the auditor of');
-  return /^\W*who(?:['’]s|\sis|\swas|\sare|\swere)\b/i.test(asked)
-    ? asked.replace(/\bC[A-Z]O\b/g, (short) => OFFICES.get(short) ?? short)
-    : asked;
-};
+const asQuestion = (text: string): string => text.replace(ORDER, 'What was ');
 
 /** Understands a text with the companies given: they are added by name where it names none of them, and count by their ids. */
 async function partOf(

@@ -25,14 +25,7 @@ import {
   valueLine,
 } from './figure-lines.ts';
 import type { FigureQuestion, FigureTest } from './figure-question.ts';
-import {
-  changeOf,
-  type FigureSeries,
-  type FigureValue,
-  growthOf,
-  growthRate,
-  type WorkedOut,
-} from './figure-values.ts';
+import { changeOf, type FigureSeries, type FigureValue, growthOf, type WorkedOut } from './figure-values.ts';
 
 /**
  * The lines of an answer: the first answers, the others are its evidence. Empty if nothing is known. `isWhole` if every
@@ -119,15 +112,21 @@ const evidenceItems = (heads: readonly AnswerLine[]): AnswerLine[] =>
     ),
   );
 
-/** Digits of values that are the same with the usual ones. */
-const FINE_DECIMALS = 2;
-
 interface Ranked {
   readonly value: FigureValue;
-  readonly earlier: FigureValue | undefined;
-  /** Value that it is ranked by. */
-  readonly by: FigureValue['value'];
+  /** The value itself, or its growth. */
+  readonly by: FigureValue | WorkedOut;
 }
+
+const rankedOf = (run: ResearchRun, ofGrowth: boolean, series: readonly FigureSeries[]): Ranked[] =>
+  series.flatMap(({ values, earlier }) =>
+    values.flatMap((value, at): Ranked[] => {
+      if (!ofGrowth) return [{ value, by: value }];
+      const before = at === 0 ? earlier : values[at - 1];
+      const by = before && growthOf(run, before, value);
+      return by === undefined ? [] : [{ value, by }];
+    }),
+  );
 
 /** `Of Apple Inc. and Alphabet Inc., Alphabet Inc. had the highest gross margin in fiscal 2024: 58.2 %.` */
 function rankLines(
@@ -137,47 +136,36 @@ function rankLines(
 ): AnswerLine[] {
   const { ask } = question;
   if (ask.kind !== 'rank') return [];
-  const all = series.flatMap(({ values, earlier }): Ranked[] =>
-    values.flatMap((value, at): Ranked[] => {
-      const before = at === 0 ? earlier : values[at - 1];
-      if (!ask.ofGrowth) return [{ value, earlier: before, by: value.value }];
-      const by = before && growthRate(before, value);
-      return by === undefined ? [] : [{ value, earlier: before, by }];
-    }),
-  );
+  const all = rankedOf(run, ask.ofGrowth, series);
   const isOneUnit = new Set(all.map(({ value }) => value.unit.currency)).size === 1 || ask.ofGrowth;
   const isOneFigure = new Set(all.map(({ value }) => value.figure.concept)).size === 1;
-  if (all.length < 2 || !isOneUnit || !isOneFigure) return [];
-  const ordered = all.toSorted((a, b) => (ask.isMost ? -1 : 1) * comparedTo(a.by, b.by));
-  const [top, next] = ordered;
-  if (top === undefined || next === undefined) return [];
-  const isTie = comparedTo(top.by, next.by) === 0;
+  const ordered = all.toSorted((a, b) => (ask.isMost ? -1 : 1) * comparedTo(a.by.value, b.by.value));
+  const [top] = ordered;
+  if (top === undefined || all.length < 2 || !isOneUnit || !isOneFigure) return [];
   const { figure, subject } = top.value;
   const isAmongCompanies = new Set(all.map(({ value }) => value.subject.id)).size > 1;
-  const label = `${figure.label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}${ask.ofGrowth ? ' growth' : ''}`;
+  const label = `${inSentence(figure.label)}${ask.ofGrowth ? ' growth' : ''}`;
   const most = ask.isMost ? 'highest' : 'lowest';
-  const shown = (one: Ranked): string => numberText(one.value.value, one.value.unit, question.style);
-  const isTold = ask.ofGrowth || isTie || shown(top) !== shown(next);
-  const style = isTold ? question.style : { ...question.style, decimals: FINE_DECIMALS };
-  const rankedPiece = (one: Ranked): LinePiece => {
-    const growth = ask.ofGrowth && one.earlier ? growthOf(run, one.earlier, one.value) : undefined;
-    return growth
-      ? cited(numberText(growth.value, growth.unit, style), growth.evidence)
-      : cited(numberText(one.value.value, one.value.unit, style), one.value.evidence);
-  };
-  const places = ordered.map((one): LinePiece => cited(`${placeOf(one.value, isAmongCompanies)}`, one.value.evidence));
-  const tied = ordered.filter((one) => comparedTo(one.by, top.by) === 0);
+  const tied = ordered.filter((one) => comparedTo(one.by.value, top.by.value) === 0);
+  const shown = ({ by }: Ranked, style = question.style): string => numberText(by.value, by.unit, style);
+  // Different values that the usual digits show alike have more of them.
+  const isAlike = tied.length === 1 && ordered.slice(1).some((one) => shown(one) === shown(top));
+  const style = isAlike ? { ...question.style, decimals: 2 } : question.style;
+  const sizePiece = (one: Ranked): LinePiece => cited(shown(one, style), one.by.evidence);
   const named = isAmongCompanies
     ? `${subject.name} had the ${most} ${label} ${inPeriod(top.value)}`
     : `The ${label} of ${subject.name} was ${most} ${inPeriod(top.value)}`;
   const head: LinePiece[] = [
-    isTie
+    tied.length > 1
       ? `The ${most} ${label} is that of ${listed(tied.map((one) => placeOf(one.value, isAmongCompanies)))}`
       : cited(named, ...ordered.map(({ value }) => value.evidence)),
     ': ',
-    rankedPiece(top),
+    sizePiece(top),
   ];
-  const items = ordered.map((one, at) => citedLine('item', [places[at] ?? '', ': ', rankedPiece(one)]));
+  const items = ordered.map((one) => {
+    const place = cited(placeOf(one.value, isAmongCompanies), one.value.evidence);
+    return citedLine('item', [place, ': ', sizePiece(one)]);
+  });
   return [citedLine('sentence', [isWhole ? '' : 'Of what is known: ', ...head, '.']), ...items];
 }
 
@@ -240,7 +228,7 @@ function decidedLines(isTrue: boolean, values: readonly FigureValue[], style: Nu
 
 /** `revenue of Apple Inc. was`. */
 const clause = ({ figure, subject }: FigureValue): string =>
-  `${figure.label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())} of ${subject.name} ${wasOrWere(figure.label)}`;
+  `${inSentence(figure.label)} of ${subject.name} ${wasOrWere(figure.label)}`;
 
 function boundLines(test: FigureTest, { values }: FigureSeries, style: NumberStyle): AnswerLine[] {
   const bound = exactNumber('bound' in test ? test.bound : 0);

@@ -156,7 +156,7 @@ export function growthOf(run: ResearchRun, earlier: FigureValue, later: FigureVa
   });
 }
 
-export const growthRate = (earlier: FigureValue, later: FigureValue): ExactNumber | undefined =>
+const growthRate = (earlier: FigureValue, later: FigureValue): ExactNumber | undefined =>
   isComparable(earlier, later) && earlier.value.numerator > 0n && later.value.numerator >= 0n
     ? dividedBy(minus(later.value, earlier.value), earlier.value)
     : undefined;

@@ -1,7 +1,7 @@
-import { type Company, ownIsins } from '../../knowledge-graph/entity.ts';
+import type { Company } from '../../knowledge-graph/entity.ts';
 import type { FindMeasures } from '../../questions/create-measures.ts';
-import type { SectionName } from '../figures/asked-sections.ts';
 import { answerScalar, sharedScalar } from './answer-fields.ts';
+import { companyText, providedPlace } from './company-fields.ts';
 import { fillList } from './fill-list.ts';
 import {
   askedOf,
@@ -13,7 +13,7 @@ import {
   type ScalarPart,
 } from './fill-place.ts';
 import type { Findings, Known } from './known-values.ts';
-import { type FigureField, type ScalarField, scalarField } from './output-field.ts';
+import { type FigureField, isOfPeriod, type ScalarField, scalarField } from './output-field.ts';
 import type { OutputForm, OutputNode, OutputProperty } from './output-schema.ts';
 import { fitsSchema, outputText } from './output-value.ts';
 import { nameInWords, propertyWords, type WantedPeriod } from './property-words.ts';
@@ -63,16 +63,6 @@ function fillForm(node: OutputNode, form: OutputForm, name: string, place: FillP
   return value === undefined ? { unknown: [place.path] } : { value, isFound: true };
 }
 
-/** Fields of which others of the same object decide. */
-const SHARED: ReadonlySet<ScalarField> = new Set<ScalarField>([
-  'period',
-  'fiscal year',
-  'fiscal quarter',
-  'period end',
-  'period start',
-  'currency',
-]);
-
 /** Fills an object: its figures first, then their period and currency. */
 function fillObject(properties: readonly OutputProperty[], place: FillPlace): Filled {
   const order = properties.toSorted((one, other) => Number(isShared(one)) - Number(isShared(other)));
@@ -94,7 +84,7 @@ function fillObject(properties: readonly OutputProperty[], place: FillPlace): Fi
 
 const isShared = ({ name }: OutputProperty): boolean => {
   const field = scalarField(nameInWords(name));
-  return field !== undefined && SHARED.has(field);
+  return field !== undefined && isOfPeriod(field);
 };
 
 /** The position inside an object of this name, which may name a company or a period. */
@@ -113,7 +103,7 @@ function scalarValue(node: OutputNode, form: OutputForm, name: string, place: Fi
   const { words, field, period, company } = askedOf(node, name, place);
   const part = { node, form, words };
   if (field === undefined) return undefined;
-  if (field.kind === 'scalar' && SHARED.has(field.field)) return sharedScalar(field.field, part, place);
+  if (field.kind === 'scalar' && isOfPeriod(field.field)) return sharedScalar(field.field, part, place);
   if (field.kind === 'scalar') {
     const ofAnswer = answerScalar(field.field, part, place.findings);
     if (ofAnswer !== undefined || company === null) return ofAnswer;
@@ -127,10 +117,10 @@ function scalarValue(node: OutputNode, form: OutputForm, name: string, place: Fi
 function companyScalar(field: ScalarField, company: Company, part: ScalarPart, place: FillPlace): unknown {
   const { node, form } = part;
   const text = companyText(field, company);
-  if (text !== null) return text === undefined ? undefined : outputText(text, form, node);
+  if (text !== undefined) return text === null ? undefined : outputText(text, form, node);
   // Records are of the last day, not of a period.
-  const isOfPeriod = place.row !== null || part.words.period.kind !== 'same' || place.period.kind !== 'same';
-  const known = isOfPeriod ? undefined : (providedFor(field, company, place.findings) ?? undefined);
+  const isOfLastDay = place.row === null && part.words.period.kind === 'same' && place.period.kind === 'same';
+  const known = isOfLastDay ? providedFor(field, company, place.findings) : undefined;
   if (known === undefined) return undefined;
   if (field === 'sentiment' && form.kind === 'string') return outputText(toneWord(Number(known.value)), form, node);
   return field === 'next event' ? outputText(known.label, form, node) : knownValue(known, part);
@@ -153,45 +143,10 @@ function figureOf(
   return found(isGrowth ? 'growth' : period.kind === 'before' ? 'before' : 'value', at).at(-1);
 }
 
-/** Source of providers' facts: the kind of data and the names of the facts. */
-const PROVIDED: Readonly<Partial<Record<ScalarField, readonly [section: SectionName, ...concepts: string[]]>>> = {
-  exchange: ['profile', 'exchange'],
-  ceo: ['profile', 'ceo'],
-  employees: ['profile', 'full_time_employees'],
-  country: ['profile', 'country'],
-  price: ['prices', 'close'],
-  'previous close': ['prices', 'previous_close'],
-  'price change': ['prices', 'change_percentage'],
-  'market cap': ['prices', 'market_cap'],
-  'year high': ['prices', 'year_high'],
-  'year low': ['prices', 'year_low'],
-  'change ytd': ['prices', 'price_change_ytd'],
-  'change month': ['prices', 'price_change_1M'],
-  'change half': ['prices', 'price_change_6M'],
-  'change year': ['prices', 'price_change_1Y'],
-  rating: ['ratings', 'consensus'],
-  'strong buy': ['ratings', 'strong_buy'],
-  buy: ['ratings', 'buy'],
-  hold: ['ratings', 'hold'],
-  sell: ['ratings', 'sell'],
-  'strong sell': ['ratings', 'strong_sell'],
-  target: ['targets', 'target_consensus'],
-  'target median': ['targets', 'target_median'],
-  'target low': ['targets', 'target_low'],
-  'target high': ['targets', 'target_high'],
-  'next earnings': ['calendar', 'earnings-call'],
-  'last earnings': ['calendar', 'earnings-call'],
-  'next event': ['calendar', 'earnings-call', 'conference-call'],
-  'next event date': ['calendar', 'earnings-call', 'conference-call'],
-  sentiment: ['sentiment', 'daily_sentiment'],
-  'sentiment pressure': ['sentiment', 'sentiment_pressure'],
-  'media attention': ['sentiment', 'abnormal_media_attention'],
-};
-
-/** The fact of a provider that a field asks for, read where the run has not read it; `null` where the field is of another kind. */
-function providedFor(field: ScalarField, company: Company, findings: Findings): Known | undefined | null {
-  const place = PROVIDED[field];
-  if (place === undefined) return null;
+/** The fact of a provider that a field asks for, read where the run has not read it. */
+function providedFor(field: ScalarField, company: Company, findings: Findings): Known | undefined {
+  const place = providedPlace(field);
+  if (place === undefined) return undefined;
   const [section, ...concepts] = place;
   const facts = findings
     .found({ kind: 'section', company, section, concepts })
@@ -207,29 +162,3 @@ const TONE_MIN = 0.05;
 /** The tone of a sentiment in a word. */
 const toneWord = (sentiment: number): string =>
   sentiment >= TONE_MIN ? 'positive' : sentiment <= -TONE_MIN ? 'negative' : 'neutral';
-
-/**
- * Text of a company's field in the knowledge graph: `undefined` if unknown there, `null` for a field of another kind.
- */
-function companyText(field: ScalarField, company: Company): string | undefined | null {
-  const read = COMPANY_TEXTS[field];
-  return read === undefined ? null : (read(company) ?? undefined);
-}
-
-const COMPANY_TEXTS: Readonly<Partial<Record<ScalarField, (company: Company) => string | null | undefined>>> = {
-  'company name': ({ name }) => name,
-  'company id': ({ id }) => id,
-  ticker: ({ ticker }) => ticker,
-  isin: (company) => ownIsins(company)[0],
-  cusip: ({ cusips }) => cusips[0],
-  sedol: ({ sedols }) => sedols[0],
-  figi: ({ figis }) => figis[0],
-  lei: ({ lei }) => lei,
-  cik: ({ cik }) => cik,
-  listing: ({ listings }) => listings[0],
-  'country code': ({ countryCode }) => countryCode,
-  sector: ({ sector }) => sector,
-  industry: ({ industry }) => industry,
-  website: ({ webpage }) => webpage,
-  'company description': ({ description }) => description,
-};

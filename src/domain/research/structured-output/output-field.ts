@@ -3,73 +3,18 @@ import type { FindMeasures } from '../../questions/create-measures.ts';
 import { contentWords, isStopWord } from '../../text/content-words.ts';
 import { blanked, type TextSpan } from '../../text/span.ts';
 import { wordLists } from '../../text/word-lists.ts';
+import { COMPANY_FIELDS, type CompanyField } from './company-fields.ts';
 import type { PropertyWords } from './property-words.ts';
 
-const SCALARS = [
-  'answer',
-  'headline',
-  'question',
-  'lead value',
-  'lead name',
-  'company name',
-  'company id',
-  'ticker',
-  'isin',
-  'cusip',
-  'sedol',
-  'lei',
-  'cik',
-  'figi',
-  'listing',
-  'country code',
-  'sector',
-  'industry',
-  'website',
-  'company description',
-  'exchange',
-  'ceo',
-  'employees',
-  'country',
-  'price',
-  'previous close',
-  'price change',
-  'market cap',
-  'year high',
-  'year low',
-  'change ytd',
-  'change month',
-  'change half',
-  'change year',
-  'rating',
-  'strong buy',
-  'buy',
-  'hold',
-  'sell',
-  'strong sell',
-  'target',
-  'target median',
-  'target low',
-  'target high',
-  'next earnings',
-  'last earnings',
-  'next event',
-  'next event date',
-  'sentiment',
-  'sentiment pressure',
-  'media attention',
-  'period',
-  'fiscal year',
-  'fiscal quarter',
-  'period end',
-  'period start',
-  'currency',
-  'as of',
-] as const;
+const OF_ANSWER = ['answer', 'headline', 'question', 'lead value', 'lead name', 'as of'] as const;
+/** Fields of which others of the same object decide. */
+const OF_PERIODS = ['period', 'fiscal year', 'fiscal quarter', 'period end', 'period start', 'currency'] as const;
 const OF_DOCUMENTS = ['title', 'date', 'url', 'publisher', 'quote', 'document type', 'document id', 'page'] as const;
 const LISTS = ['sources', 'urls', 'quotes', 'companies', 'tickers', 'periods', 'figures', 'events', 'points'] as const;
 
 /** A field that a property may ask for by its name. */
-export type ScalarField = (typeof SCALARS)[number];
+export type ScalarField = (typeof OF_ANSWER)[number] | (typeof OF_PERIODS)[number] | CompanyField;
+const SCALARS: readonly ScalarField[] = [...OF_ANSWER, ...COMPANY_FIELDS, ...OF_PERIODS];
 /** One of a document or an event. */
 export type SourceField = (typeof OF_DOCUMENTS)[number];
 /** Kind of item in a list. */
@@ -111,6 +56,9 @@ function named<Name>(index: ReadonlyMap<string, Name>, name: string): Name | und
   const words = wordsIn(name);
   return index.get(keyOf(words)) ?? index.get(keyOf(words.filter((word) => !FILLER.has(word))));
 }
+
+/** True for the period or currency of the values beside it. */
+export const isOfPeriod = (field: ScalarField): boolean => (OF_PERIODS as readonly ScalarField[]).includes(field);
 
 export const scalarField = (name: string): ScalarField | undefined => named(SCALAR_OF, name);
 export const sourceField = (name: string): SourceField | undefined => named(SOURCE_FIELD_OF, name);
