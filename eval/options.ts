@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { OptionsFault, parseOptions } from '../bench/program.ts';
+import { flags, OptionsFault, parseOptions, texts } from '../bench/program.ts';
 import { usualName } from './collection.ts';
 import { checkPaths, collectionPaths } from './given-options.ts';
 
@@ -28,9 +28,14 @@ Documents are imported once and used again while the files stay as they are.
 
 export type Options = NonNullable<ReturnType<typeof readOptions>>;
 
+const KNOWN = {
+  ...texts('documents', 'questions', 'companies', 'model', 'reranker', 'search-url', 'keep', 'worst', 'json'),
+  ...flags('stages', 'smart', 'http', 'help'),
+};
+
 /** `undefined` when help is asked for. */
 export function readOptions(argv: readonly string[]) {
-  const values = parsed(argv);
+  const values = parseOptions(argv, KNOWN);
   if (values.help) return undefined;
   const worst = Number(values.worst ?? 15);
   if (!Number.isInteger(worst) || worst < 0) throw new OptionsFault('--worst must be a whole number');
@@ -52,24 +57,4 @@ export function readOptions(argv: readonly string[]) {
     worst,
     json: values.json,
   };
-}
-
-function parsed(argv: readonly string[]) {
-  const text = { type: 'string' } as const;
-  const flag = { type: 'boolean' } as const;
-  return parseOptions(argv, {
-    documents: text,
-    questions: text,
-    companies: text,
-    model: text,
-    reranker: text,
-    stages: flag,
-    smart: flag,
-    http: flag,
-    'search-url': text,
-    keep: text,
-    worst: text,
-    json: text,
-    help: flag,
-  });
 }

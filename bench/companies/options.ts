@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { OptionsFault } from '../program.ts';
+import { flags, OptionsFault, parseOptions, readNumbers, texts } from '../program.ts';
 import { publicShareOf } from './generate.ts';
 
 export interface CompaniesOptions {
@@ -38,25 +37,20 @@ export const COMPANIES_HELP = `Loads companies that a seeded generator makes up,
   --help
 `;
 
+const KNOWN = {
+  ...texts('rows', 'public', 'seed', 'queries', 'import-records', 'json', 'data-dir'),
+  ...texts('http-seconds', 'postgres', 'postgres-rows'),
+  ...flags('keep', 'reuse', 'skip-http', 'help'),
+};
+
 /** `undefined` when help is asked for. Throws `OptionsFault`. */
 export function readCompaniesOptions(argv: readonly string[]): CompaniesOptions | undefined {
-  const values = parse(argv);
+  const values = parseOptions(argv, KNOWN);
   if (values.help) return undefined;
-  const whole = (
-    name: 'rows' | 'public' | 'seed' | 'queries' | 'import-records' | 'postgres-rows',
-    otherwise: number,
-    least: number,
-  ) => {
-    const text = values[name];
-    if (text === undefined) return otherwise;
-    if (!/^\d{1,9}$/.test(text) || Number(text) < least)
-      throw new OptionsFault(`--${name} must be a whole number from ${least}`);
-    return Number(text);
-  };
+  const { whole, above0 } = readNumbers(values);
   const rows = whole('rows', 7_000_000, 100);
   const publicRows = whole('public', publicShareOf(rows), 1);
-  const httpSeconds = Number(values['http-seconds'] ?? 10);
-  if (!(httpSeconds > 0)) throw new OptionsFault('--http-seconds must be more than 0');
+  const httpSeconds = above0('http-seconds', 10);
   if (values.reuse && values['data-dir'] === undefined) throw new OptionsFault('--reuse needs --data-dir');
   if (publicRows > rows) throw new OptionsFault('--public must not be more than --rows');
   return {
@@ -74,32 +68,4 @@ export function readCompaniesOptions(argv: readonly string[]): CompaniesOptions 
     postgres: values.postgres,
     postgresRows: whole('postgres-rows', rows, 100),
   };
-}
-
-function parse(argv: readonly string[]) {
-  const text = { type: 'string' } as const;
-  const flag = { type: 'boolean' } as const;
-  try {
-    return parseArgs({
-      args: [...argv],
-      options: {
-        rows: text,
-        public: text,
-        seed: text,
-        queries: text,
-        'import-records': text,
-        json: text,
-        'data-dir': text,
-        keep: flag,
-        reuse: flag,
-        'skip-http': flag,
-        'http-seconds': text,
-        postgres: text,
-        'postgres-rows': text,
-        help: flag,
-      },
-    }).values;
-  } catch (error) {
-    throw new OptionsFault(error instanceof Error ? error.message : String(error));
-  }
 }

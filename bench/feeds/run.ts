@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { runScript, tell } from '../http/run-script.ts';
 import { machineFacts } from '../machine.ts';
 import { markdownTable } from '../markdown-table.ts';
-import { OptionsFault, parseOptions, runProgram } from '../program.ts';
+import { flags, OptionsFault, parseOptions, readNumbers, runProgram, texts } from '../program.ts';
 import type { Times } from '../search/times.ts';
 import { entitiesOf, writeChanges, writeCompaniesHouse, writeEntities, writeIsins, writeRelations } from './files.ts';
 import type { TakenFiles, TakeOrders } from './measure.ts';
@@ -28,16 +28,9 @@ const HELP = `Measures how the files of registers are taken, with made-up files 
 const SINCE = '2026-11-27T00:00:00.000Z';
 
 function readOptions(argv: readonly string[]) {
-  const text = { type: 'string' } as const;
-  const help = { type: 'boolean' } as const;
-  const options = { part: text, changes: text, only: text, searches: text, json: text, help } as const;
-  const values = parseOptions(argv, options);
+  const values = parseOptions(argv, { ...texts('part', 'changes', 'only', 'searches', 'json'), ...flags('help') });
   if (values.help) return undefined;
-  const above0 = (name: 'part' | 'changes' | 'searches', otherwise: number): number => {
-    const value = Number(values[name] ?? otherwise);
-    if (!(value > 0)) throw new OptionsFault(`--${name} must be a number above 0`);
-    return value;
-  };
+  const { above0 } = readNumbers(values);
   const all = Object.keys(REAL_RECORDS) as FeedFileName[];
   const wanted = values.only?.split(',') ?? all;
   const unknown = wanted.find((name) => !all.includes(name as FeedFileName));

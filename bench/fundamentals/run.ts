@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { runScript, tell } from '../http/run-script.ts';
 import {
   BENCH_KEY,
@@ -15,7 +14,7 @@ import {
   withProduct,
 } from '../http/service-process.ts';
 import { machineFacts } from '../machine.ts';
-import { OptionsFault, runProgram } from '../program.ts';
+import { flags, OptionsFault, parseOptions, readNumbers, runProgram, texts } from '../program.ts';
 import { measureCalendar } from './calendar.ts';
 import { measureFacts } from './facts.ts';
 import type { FundamentalsHttpOrders, QueryFigures } from './http-load.ts';
@@ -52,47 +51,28 @@ const GATES = { ALMANAC_RATE_LIMIT: '1000000000', ALMANAC_ADDRESS_RATE_LIMIT: '1
 
 const script = (file: string): string => fileURLToPath(new URL(`./${file}`, import.meta.url));
 
-interface Options {
-  readonly companies: number;
-  readonly connections: number;
-  readonly seconds: number;
-  readonly rounds: number;
-  readonly seed: number;
-  readonly events: number;
-  readonly megabytes: number;
-  readonly json: string | undefined;
-  readonly dataDir: string | undefined;
-  readonly only: string | undefined;
-}
+const KNOWN = {
+  ...texts('companies', 'connections', 'seconds', 'rounds', 'seed', 'events', 'megabytes', 'json', 'data-dir', 'only'),
+  ...flags('help'),
+};
 
-function readOptions(argv: readonly string[]): Options | undefined {
-  const text = { type: 'string' } as const;
-  const numbers = ['companies', 'connections', 'seconds', 'rounds', 'seed', 'events', 'megabytes'] as const;
-  const names = [...numbers, 'json', 'data-dir', 'only'] as const;
-  let values: Partial<Record<(typeof names)[number], string>> & { help?: boolean };
-  try {
-    const options = { ...Object.fromEntries(names.map((name) => [name, text])), help: { type: 'boolean' } as const };
-    values = parseArgs({ args: [...argv], options }).values as typeof values;
-  } catch (error) {
-    throw new OptionsFault(error instanceof Error ? error.message : String(error));
-  }
+type Options = NonNullable<ReturnType<typeof readOptions>>;
+
+function readOptions(argv: readonly string[]) {
+  const values = parseOptions(argv, KNOWN);
   if (values.help) return undefined;
-  const number = (name: (typeof names)[number], otherwise: number): number => {
-    const value = Number(values[name] ?? otherwise);
-    if (!(value > 0)) throw new OptionsFault(`--${name} must be a number above 0`);
-    return value;
-  };
+  const { above0 } = readNumbers(values);
   if (values.only !== undefined && !PARTS.includes(values.only)) {
     throw new OptionsFault(`--only must be ${PARTS.slice(0, -1).join(', ')} or ${PARTS.at(-1)}`);
   }
   return {
-    companies: number('companies', 20_000),
-    connections: number('connections', 32),
-    seconds: number('seconds', 3),
-    rounds: number('rounds', 3),
-    seed: number('seed', 1),
-    events: number('events', 500_000),
-    megabytes: number('megabytes', 100),
+    companies: above0('companies', 20_000),
+    connections: above0('connections', 32),
+    seconds: above0('seconds', 3),
+    rounds: above0('rounds', 3),
+    seed: above0('seed', 1),
+    events: above0('events', 500_000),
+    megabytes: above0('megabytes', 100),
     json: values.json,
     dataDir: values['data-dir'],
     only: values.only,

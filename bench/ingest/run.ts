@@ -2,10 +2,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { runScript, tell } from '../http/run-script.ts';
 import { machineFacts } from '../machine.ts';
-import { OptionsFault, runProgram } from '../program.ts';
+import { flags, OptionsFault, parseOptions, readNumbers, runProgram, texts } from '../program.ts';
 import type { PipelineFigures, PipelineOrders } from './pipeline.ts';
 import { type IngestFigures, ingestMet, ingestTable } from './report.ts';
 import { measureService } from './service.ts';
@@ -28,28 +27,17 @@ const shared = (path: string): string => fileURLToPath(new URL(`../../../shared/
 const ifThere = (path: string): string | null => (existsSync(path) ? path : null);
 
 function readOptions(argv: readonly string[]) {
-  const text = { type: 'string' } as const;
   const names = ['documents', 'aliases', 'filing', 'pdfs', 'seconds', 'only', 'json'] as const;
-  let values: Partial<Record<(typeof names)[number], string>> & { help?: boolean };
-  try {
-    const options = { ...Object.fromEntries(names.map((name) => [name, text])), help: { type: 'boolean' } as const };
-    values = parseArgs({ args: [...argv], options }).values as typeof values;
-  } catch (error) {
-    throw new OptionsFault(error instanceof Error ? error.message : String(error));
-  }
+  const values = parseOptions(argv, { ...texts(...names), ...flags('help') });
   if (values.help) return undefined;
-  const number = (name: (typeof names)[number], otherwise: number): number => {
-    const value = Number(values[name] ?? otherwise);
-    if (!(value > 0)) throw new OptionsFault(`--${name} must be a number above 0`);
-    return value;
-  };
+  const { above0 } = readNumbers(values);
   if (values.only !== undefined && !['pipeline', 'service'].includes(values.only)) {
     throw new OptionsFault('--only must be pipeline or service');
   }
   return {
-    documents: number('documents', 2_000),
-    aliases: number('aliases', 100_000),
-    seconds: number('seconds', 15),
+    documents: above0('documents', 2_000),
+    aliases: above0('aliases', 100_000),
+    seconds: above0('seconds', 15),
     filing: values.filing ?? ifThere(shared('sec/filings/nvda-10-k-2025-02-26.html')),
     pdfs: values.pdfs ?? ifThere(shared('pdf')),
     only: values.only,

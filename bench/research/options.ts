@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { OptionsFault } from '../program.ts';
+import { flags, parseOptions, readNumbers, texts } from '../program.ts';
 
 export interface ResearchBenchOptions {
   /** Passages of the larger collection. */
@@ -30,23 +29,16 @@ export const RESEARCH_HELP = `Measures the research agent over HTTP, on the samp
   --help
 `;
 
+const KNOWN = {
+  ...texts('chunks', 'runs', 'pairs', 'rate', 'streams', 'minutes', 'seed', 'json'),
+  ...flags('help'),
+};
+
 /** `undefined` when help is asked for. Throws `OptionsFault`. */
 export function readResearchOptions(argv: readonly string[]): ResearchBenchOptions | undefined {
-  const values = parse(argv);
+  const values = parseOptions(argv, KNOWN);
   if (values.help) return undefined;
-  const whole = (
-    name: 'chunks' | 'runs' | 'pairs' | 'rate' | 'streams' | 'seed',
-    otherwise: number,
-    least: number,
-  ): number => {
-    const value = values[name];
-    if (value === undefined) return otherwise;
-    if (!/^\d{1,9}$/.test(value) || Number(value) < least)
-      throw new OptionsFault(`--${name} must be a whole number from ${least}`);
-    return Number(value);
-  };
-  const minutes = Number(values.minutes ?? 10);
-  if (!(minutes > 0)) throw new OptionsFault('--minutes must be more than 0');
+  const { whole, above0 } = readNumbers(values);
   return {
     chunks: whole('chunks', 100_000, 100),
     seed: whole('seed', 1, 0),
@@ -54,28 +46,7 @@ export function readResearchOptions(argv: readonly string[]): ResearchBenchOptio
     pairs: whole('pairs', 1_000, 1),
     rate: whole('rate', 200, 1),
     streams: whole('streams', 16, 1),
-    minutes,
+    minutes: above0('minutes', 10),
     json: values.json,
   };
-}
-
-function parse(argv: readonly string[]) {
-  const text = { type: 'string' } as const;
-  const flag = { type: 'boolean' } as const;
-  const options = {
-    chunks: text,
-    runs: text,
-    pairs: text,
-    rate: text,
-    streams: text,
-    minutes: text,
-    seed: text,
-    json: text,
-    help: flag,
-  };
-  try {
-    return parseArgs({ args: [...argv], options }).values;
-  } catch (error) {
-    throw new OptionsFault(error instanceof Error ? error.message : String(error));
-  }
 }

@@ -116,7 +116,7 @@ test('questions are the same for the same seed, and of many kinds', () => {
 
 test.each([
   [['--chunks', 'many'], '--chunks must be a whole number'],
-  [['--minutes', '0'], '--minutes must be more than 0'],
+  [['--minutes', '0'], '--minutes must be a number above 0'],
   [['--luck', '1'], 'Unknown option'],
 ])('%j is refused', (args, message) => {
   const reading = () => readResearchOptions(args);

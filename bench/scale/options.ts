@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { OptionsFault } from '../program.ts';
+import { flags, OptionsFault, parseOptions, readNumbers, texts } from '../program.ts';
 
 export interface ScaleOptions {
   /** Of the collection that is searched. */
@@ -54,27 +53,25 @@ export const SCALE_HELP = `Measures several processes of Almanac on one PostgreS
   --help
 `;
 
+const KNOWN = {
+  ...texts('passages', 'documents', 'loaded', 'workers', 'seed', 'seconds', 'rate-seconds', 'questions', 'only'),
+  ...texts('postgres', 's3', 'opensearch', 'data-dir', 'json'),
+  ...flags('keep', 'reuse', 'help'),
+};
+
 /** `undefined` when help is asked for. Throws `OptionsFault`. */
 export function readScaleOptions(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): ScaleOptions | undefined {
-  const values = parse(argv);
+  const values = parseOptions(argv, KNOWN);
   if (values.help) return undefined;
-  const whole = (name: WholeOption, otherwise: number, least: number): number => {
-    const value = values[name];
-    if (value === undefined) return otherwise;
-    if (!/^\d{1,9}$/.test(value) || Number(value) < least)
-      throw new OptionsFault(`--${name} must be a whole number from ${least}`);
-    return Number(value);
-  };
+  const { whole, above0 } = readNumbers(values);
   const server = (name: 'postgres' | 's3' | 'opensearch', variable: string): string => {
     const url = values[name] ?? env[variable];
     if (url === undefined || !URL.canParse(url)) throw new OptionsFault(`--${name} must be the URL of a server`);
     return url;
   };
-  const seconds = Number(values.seconds ?? 15);
-  if (!(seconds > 0)) throw new OptionsFault('--seconds must be more than 0');
   const passages = whole('passages', 1_000_000, 100);
   if (values.reuse && values['data-dir'] === undefined) throw new OptionsFault('--reuse needs --data-dir');
   return {
@@ -83,7 +80,7 @@ export function readScaleOptions(
     loaded: whole('loaded', passages, 1),
     workers: whole('workers', 2, 1),
     seed: whole('seed', 1, 0),
-    seconds,
+    seconds: above0('seconds', 15),
     rateSeconds: whole('rate-seconds', 180, 1),
     questions: whole('questions', 60, 1),
     only: partsOf(values.only),
@@ -97,8 +94,6 @@ export function readScaleOptions(
   };
 }
 
-type WholeOption = 'passages' | 'documents' | 'loaded' | 'workers' | 'seed' | 'rate-seconds' | 'questions';
-
 function partsOf(only: string | undefined): ScalePart[] {
   if (only === undefined) return [...SCALE_PARTS];
   return only.split(',').map((name) => {
@@ -106,34 +101,4 @@ function partsOf(only: string | undefined): ScalePart[] {
     if (part === undefined) throw new OptionsFault(`--only takes some of ${SCALE_PARTS.join(',')}`);
     return part;
   });
-}
-
-const text = { type: 'string' } as const;
-const flag = { type: 'boolean' } as const;
-
-function parse(argv: readonly string[]) {
-  const options = {
-    passages: text,
-    documents: text,
-    loaded: text,
-    workers: text,
-    seed: text,
-    seconds: text,
-    'rate-seconds': text,
-    questions: text,
-    only: text,
-    postgres: text,
-    s3: text,
-    opensearch: text,
-    'data-dir': text,
-    keep: flag,
-    reuse: flag,
-    json: text,
-    help: flag,
-  };
-  try {
-    return parseArgs({ args: [...argv], options }).values;
-  } catch (error) {
-    throw new OptionsFault(error instanceof Error ? error.message : String(error));
-  }
 }

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { OptionsFault } from '../program.ts';
+import { flags, OptionsFault, parseOptions, readNumbers, texts } from '../program.ts';
 
 export interface SearchBenchOptions {
   readonly chunks: number;
@@ -32,57 +31,30 @@ export const SEARCH_HELP = `Loads documents that a seeded generator makes up, an
   --help
 `;
 
-const text = { type: 'string' } as const;
-const flag = { type: 'boolean' } as const;
+const KNOWN = {
+  ...texts('chunks', 'documents', 'small', 'seed', 'seconds', 'json', 'postgres', 'data-dir'),
+  ...flags('keep', 'reuse', 'help'),
+};
 
 /** `undefined` when help is asked for. Throws `OptionsFault`. */
 export function readSearchOptions(argv: readonly string[]): SearchBenchOptions | undefined {
-  const values = parse(argv);
+  const values = parseOptions(argv, KNOWN);
   if (values.help) return undefined;
-  const whole = (name: 'chunks' | 'documents' | 'small' | 'seed', otherwise: number, least: number): number => {
-    const value = values[name];
-    if (value === undefined) return otherwise;
-    if (!/^\d{1,9}$/.test(value) || Number(value) < least)
-      throw new OptionsFault(`--${name} must be a whole number from ${least}`);
-    return Number(value);
-  };
+  const { whole, above0 } = readNumbers(values);
   const chunks = whole('chunks', 1_000_000, 100);
   const documents = whole('documents', Math.ceil(chunks / 20), 1);
   if (documents > chunks) throw new OptionsFault('--documents must not be more than --chunks');
-  const seconds = Number(values.seconds ?? 15);
-  if (!(seconds > 0)) throw new OptionsFault('--seconds must be more than 0');
   if (values.reuse && values['data-dir'] === undefined) throw new OptionsFault('--reuse needs --data-dir');
   return {
     chunks,
     documents,
     small: whole('small', Math.round(chunks / 10), 0),
     seed: whole('seed', 1, 0),
-    seconds,
+    seconds: above0('seconds', 15),
     json: values.json,
     postgres: values.postgres,
     dataDir: values['data-dir'],
     keep: values.keep ?? false,
     reuse: values.reuse ?? false,
   };
-}
-
-function parse(argv: readonly string[]) {
-  try {
-    const options = {
-      chunks: text,
-      documents: text,
-      small: text,
-      seed: text,
-      seconds: text,
-      json: text,
-      postgres: text,
-      'data-dir': text,
-      keep: flag,
-      reuse: flag,
-      help: flag,
-    };
-    return parseArgs({ args: [...argv], options }).values;
-  } catch (error) {
-    throw new OptionsFault(error instanceof Error ? error.message : String(error));
-  }
 }

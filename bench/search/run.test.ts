@@ -132,7 +132,7 @@ test.each(QUERY_CLASSES)('no question of the class %s comes twice, and another s
 
 test.each([
   [['--chunks', 'many'], '--chunks must be a whole number'],
-  [['--seconds', '0'], '--seconds must be more than 0'],
+  [['--seconds', '0'], '--seconds must be a number above 0'],
   [['--reuse'], '--reuse needs --data-dir'],
   [['--luck', '1'], 'Unknown option'],
 ])('%j is refused', (args, message) => {

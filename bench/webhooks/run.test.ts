@@ -10,7 +10,7 @@ test('each document reaches the webhooks of the saved searches that it matches',
 });
 
 test.each([
-  [['--searches', 'many'], '--searches must be a whole number above 0'],
+  [['--searches', 'many'], '--searches must be a whole number from 1'],
   [['--luck', '1'], 'Unknown option'],
 ])('%j is refused', async (args, message) => {
   await expect(run(args)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(message) });

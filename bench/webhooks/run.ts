@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startWebhookReceiver } from '../../test/endpoints/webhook-receiver.ts';
 import { almanac, call, newDataDir, removeDataDir, type Service, startService } from '../../test/service/service.ts';
 import { cpuSecondsOf } from '../http/service-process.ts';
-import { OptionsFault, parseOptions, runProgram } from '../program.ts';
+import { flags, parseOptions, readNumbers, runProgram, texts } from '../program.ts';
 
 const HELP = `Measures how new documents reach the webhooks of saved searches: from the end of their import to the last message.
 
@@ -25,22 +25,11 @@ const LOST_MS = 600_000;
 const SOURCE = 'WIRE01';
 const LETTERS = 'bcdfghjklm';
 
-interface Options {
-  readonly searches: number;
-  readonly documents: number;
-}
-
-function readOptions(argv: readonly string[]): Options | undefined {
-  const number = { type: 'string' } as const;
-  const options = { searches: number, documents: number, help: { type: 'boolean' } } as const;
-  const values = parseOptions(argv, options);
+function readOptions(argv: readonly string[]) {
+  const values = parseOptions(argv, { ...texts('searches', 'documents'), ...flags('help') });
   if (values.help) return undefined;
-  const whole = (name: 'searches' | 'documents', otherwise: number): number => {
-    const value = Number(values[name] ?? otherwise);
-    if (!Number.isInteger(value) || value < 1) throw new OptionsFault(`--${name} must be a whole number above 0`);
-    return value;
-  };
-  return { searches: whole('searches', 1_000), documents: whole('documents', 300) };
+  const { whole } = readNumbers(values);
+  return { searches: whole('searches', 1_000, 1), documents: whole('documents', 300, 1) };
 }
 
 /** A made-up word for a number. */
@@ -72,7 +61,7 @@ async function importLines(dataDir: string, kind: string, lines: readonly object
   if (code !== 0) throw new Error(stdout);
 }
 
-async function run({ searches, documents }: Options): Promise<void> {
+async function run({ searches, documents }: NonNullable<ReturnType<typeof readOptions>>): Promise<void> {
   const dataDir = newDataDir();
   await using receiver = await startWebhookReceiver();
   const settings = { ALMANAC_DATA_DIR: dataDir, ALMANAC_DEMO: 'off', ALMANAC_WEBHOOK_PRIVATE_TARGETS: '127.0.0.1' };

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { OptionsFault, parseOptions } from '../../bench/program.ts';
+import { flags, OptionsFault, parseOptions, texts } from '../../bench/program.ts';
 import { EFFORTS, type Effort } from '../../src/domain/research/researcher.ts';
 import { usualName } from '../collection.ts';
 import { checkPaths, collectionPaths, listOf, sharedPaths } from '../given-options.ts';
@@ -37,9 +37,15 @@ const FACTS = ['sec/companyfacts', 'sec/filings'];
 
 export type AnswersOptions = NonNullable<ReturnType<typeof readAnswersOptions>>;
 
+const KNOWN = {
+  ...texts('effort', 'part', 'only', 'contexts', 'half', 'questions', 'documents', 'companies', 'facts'),
+  ...texts('researcher', 'keep', 'json'),
+  ...flags('failures', 'with-model', 'fake-model', 'help'),
+};
+
 /** `undefined` when help is asked for. Throws `OptionsFault`. */
 export function readAnswersOptions(argv: readonly string[]) {
-  const values = parsed(argv);
+  const values = parseOptions(argv, KNOWN);
   if (values.help) return undefined;
   const effort = (values.effort ?? 'standard') as Effort;
   if (!EFFORTS.includes(effort)) throw new OptionsFault(`--effort must be one of ${EFFORTS.join(', ')}`);
@@ -80,27 +86,4 @@ export function readAnswersOptions(argv: readonly string[]) {
     half: half ?? null,
     keep: values.keep,
   };
-}
-
-function parsed(argv: readonly string[]) {
-  const text = { type: 'string' } as const;
-  const flag = { type: 'boolean' } as const;
-  return parseOptions(argv, {
-    effort: text,
-    part: text,
-    only: text,
-    failures: flag,
-    contexts: text,
-    half: text,
-    'with-model': flag,
-    'fake-model': flag,
-    questions: text,
-    documents: text,
-    companies: text,
-    facts: text,
-    researcher: text,
-    keep: text,
-    json: text,
-    help: flag,
-  });
 }
