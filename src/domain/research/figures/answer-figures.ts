@@ -33,6 +33,7 @@ import { answerSections, sectionContext } from './section-answer.ts';
 import { answerFromSegments, mayAskSegments } from './segment-question.ts';
 import { answerFromStatements, knownAtOfRun, openStatements } from './statement-answer.ts';
 import { trailingLines } from './trailing-answer.ts';
+import { asksTrailing, readTrailingQuestion } from './trailing-question.ts';
 import { asksValuation, valuationSection } from './valuation-section.ts';
 
 /** Dependencies of answers from structured data. */
@@ -185,41 +186,18 @@ function taskOfQuestion(
   // `Did its shares fall?` asks for their price, not for their number.
   if (isOfSections && names[0] === 'prices' && asksPriceVerdict(understood.text)) return { kind: 'sections', names };
   const ranking = readRankingQuestion(understood, sources.catalogue);
+  const metrics = readTrailingQuestion(understood, sources.catalogue);
+  const asksValue = figures?.kind !== 'figures' || figures.question.ask.kind === 'value';
+  if (metrics !== undefined && asksValue && asksTrailing(understood.text)) return { kind: 'trailing', metrics };
   if (figures !== undefined && ranking?.form !== 'all') return figures;
   if (asksFilingDay(understood)) return { kind: 'filing days' };
   if (ranking !== undefined) return { kind: 'ranking', question: ranking };
   const office = askedOffice(understood);
   if (office !== undefined) return { kind: 'office', section: officeSection(office) };
-  const metrics = trailingMetrics(understood, sources);
   if (metrics !== undefined) return { kind: 'trailing', metrics };
   if (mayAskSegments(understood)) return { kind: 'segments' };
   if (asksValuation(understood.text)) return { kind: 'valuation' };
   return isOfSections ? { kind: 'sections', names } : undefined;
-}
-
-const SHARES = /^\W*how\smany\s(?:\S+\s){0,3}shares\b.*\b(?:outstanding|are\sthere)\b/i;
-
-/** Metrics of the last twelve months that a question names; `undefined` unless it names nothing else. */
-function trailingMetrics(
-  understood: Understanding,
-  { catalogue }: FigureSources,
-): readonly TrailingMetric[] | undefined {
-  const { text, periods } = understood;
-  const asksShares = understood.measures.length === 0 && SHARES.test(text);
-  const measures = asksShares ? [{ id: 'shares_outstanding', start: 0, end: 0 }] : understood.measures;
-  if (measures.length === 0 || periods.length > 0 || asksYesOrNo(text) || !isPlainQuestion(text)) return undefined;
-  if (unknownWords(understood, []).some((word) => !asksShares || !/^(?:shares|outstanding)$/i.test(word)))
-    return undefined;
-  const metrics = new Map<string, TrailingMetric>();
-  for (const { id, start, end } of measures) {
-    // The vocabulary of search reads the price of a share as the company's market value.
-    if (id === 'market_cap' && !/cap|value|worth/i.test(text.slice(start, end))) return undefined;
-    const metric =
-      catalogue.figure(id) === undefined || /\b(?:ttm|ltm|trailing)\b/i.test(text) ? catalogue.trailing(id) : undefined;
-    if (metric === undefined) return undefined;
-    metrics.set(metric.concept, metric);
-  }
-  return [...metrics.values()];
 }
 
 /** Kinds that are made of the last statements, for any period of the question. */

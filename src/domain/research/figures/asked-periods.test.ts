@@ -35,6 +35,15 @@ describe('periods of a question', () => {
       ],
     ],
     ['What is revenue?', []],
+    ['What was revenue two years ago?', [{ kind: 'latest', rhythm: 'annual', count: 1, ago: 2 }]],
+    ['What was revenue a quarter ago?', [{ kind: 'latest', rhythm: 'quarter', count: 1, ago: 1 }]],
+    ['Is revenue higher than two years ago?', []],
+    ['Revenue in each quarter of fiscal 2024', [1, 2, 3, 4].map((quarter) => ({ kind: 'named', year: 2024, quarter }))],
+    [
+      'In which quarter of 2024 was revenue highest?',
+      [1, 2, 3, 4].map((quarter) => ({ kind: 'named', year: 2024, quarter })),
+    ],
+    ['Revenue in the second quarter of 2024', [{ kind: 'named', year: 2024, quarter: 2 }]],
     ['Revenue in the first half of 2024', undefined],
     ['Revenue in the nine months to June 2024', undefined],
   ])('%s', async (text, periods) => {

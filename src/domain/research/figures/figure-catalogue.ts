@@ -2,11 +2,11 @@ import { constantOf, type Formula, inputsOf, operationOf } from '../../formula/f
 import { parseFormula } from '../../formula/parse-formula.ts';
 import { LINES_OF, type ListedKind, lineUnit } from '../../fundamentals/lines.ts';
 import { metricNamed } from '../../fundamentals/metrics/all-metrics.ts';
-import { type Metric, metricsOf } from '../../fundamentals/metrics/metric.ts';
+import { type Metric, type MetricUnit, metricsOf } from '../../fundamentals/metrics/metric.ts';
 import type { Measure } from '../../questions/measure.ts';
 import { ownVocabulary } from '../../questions/own-vocabulary.ts';
 import type { FigureUnit } from '../../text/number-text.ts';
-import { type FigureTerm, type LineTerm, lineTerm, metricTerm } from './term.ts';
+import { backBy, type FigureTerm, isPaidLine, type LineTerm, lineTerm, metricTerm } from './term.ts';
 
 /** A figure that statements give or from which it is worked out. */
 export interface Figure {
@@ -34,6 +34,8 @@ export interface FigureCatalogue {
   figure(measureId: string): Figure | undefined;
   /** The metric of a measure over the last twelve months; `undefined` for one that has none. */
   trailing(measureId: string): TrailingMetric | undefined;
+  /** A measure of a period over the last twelve months in place of one that is no metric; `undefined` for balances and counts. */
+  twelveMonths(measureId: string): TrailingMetric | undefined;
   /** Name of a line in words: `Net sales` is `Revenue`. */
   lineLabel(line: Pick<LineTerm, 'statement' | 'line'>): string;
 }
@@ -44,7 +46,7 @@ const PREFIX_OF: Readonly<Record<string, ListedKind>> = { income: 'income', bala
 const [SHARES] = metricsOf([['shares', 'ratio', 'shares', 'definition']]);
 
 /** Measures that the vocabulary explains by others, with their formula. */
-const FORMULAS: Readonly<Record<string, readonly [unit: FigureUnit, formula: string]>> = {
+const FORMULAS: Readonly<Record<string, readonly [unit: MetricUnit, formula: string]>> = {
   cogs_margin: ['ratio', 'income.COST_OF_REVENUE / income.REVENUE'],
   da_margin: ['ratio', 'cash.DEPRECIATION_AND_AMORTIZATION / income.REVENUE'],
   free_cash_flow_margin: ['ratio', 'cash.FREE_CASH_FLOW / income.REVENUE'],
@@ -67,7 +69,7 @@ const AMBIGUOUS: ReadonlySet<string> = new Set([
 
 /** Ratios that are given in percent rather than as a number. */
 const RATE =
-  /margin|yield|return_on|growth|(?<!graham_)_rate|payout|retention|_to_revenue|cash_flow_sales|to_total_assets/;
+  /margin|yield|return_on|(?<!to_earnings_)growth|(?<!graham_)_rate|payout|retention|_to_revenue|cash_flow_sales|to_total_assets/;
 
 /** Builds the catalogue from the vocabulary of search, by default the built-in one. */
 export function createFigureCatalogue(measures: readonly Measure[] = ownVocabulary().measures): FigureCatalogue {
@@ -91,12 +93,21 @@ export function createFigureCatalogue(measures: readonly Measure[] = ownVocabula
     trailing(id) {
       const measure = byId.get(id);
       const name = measure && nameOf(measure);
-      const metric = name === 'shares' ? SHARES : metricNamed(name ?? '');
-      if (measure === undefined || metric === undefined) return undefined;
-      const unit = metric === SHARES ? 'shares' : metric.unit;
-      return { concept: metric.name, label: measure.name, metric, unit, isRate: RATE.test(metric.name) };
+      return measure && trailingOf(measure, name === 'shares' ? SHARES : metricNamed(name ?? ''));
+    },
+    twelveMonths(id) {
+      const measure = byId.get(id);
+      const own = FORMULAS[id];
+      const name = AMBIGUOUS.has(id) || measure === undefined ? '' : (nameOf(measure) ?? '');
+      return measure && trailingOf(measure, own ? metricsOf([[id, ...own, 'definition']])[0] : lineMetric(name));
     },
   };
+}
+
+function trailingOf({ name: label }: Measure, metric: Metric | undefined): TrailingMetric | undefined {
+  if (metric === undefined) return undefined;
+  const unit = metric === SHARES ? 'shares' : metric.unit;
+  return { concept: metric.name, label, metric, unit, isRate: RATE.test(metric.name) };
 }
 
 const nameOf = ({ id, figures }: Measure): string | undefined => MEANT_LINES[id] ?? figures[0];
@@ -116,6 +127,16 @@ function figureNamed(name: string, label: string): Figure | undefined {
   return { concept: name.replace(/_ttm$/, ''), label, unit: metric.unit, isRate: RATE.test(name), term };
 }
 
+/** A line of a period as a metric over the last twelve months; `undefined` for balances and numbers of shares, which are no sums. */
+function lineMetric(name: string): Metric | undefined {
+  const [prefix = '', line = ''] = name.split('.');
+  const statement = PREFIX_OF[prefix];
+  const unit = lineUnit(line);
+  if (statement === undefined || statement === 'balance' || unit === 'shares' || !isLine(statement, line))
+    return undefined;
+  return metricsOf([[line, unit, isPaidLine({ statement, line }) ? `-${name}` : name, 'definition']])[0];
+}
+
 const isLine = (statement: ListedKind, line: string): boolean =>
   (LINES_OF[statement] as readonly string[]).includes(line);
 
@@ -127,6 +148,20 @@ export const quotientFigure = (dividend: Figure, divisor: Figure, isRate: boolea
   isRate,
   term: operationOf('/', dividend.term, divisor.term),
 });
+
+/** Growth of a figure since the year before; `undefined` for rates, whose change is a difference. */
+export function growthFigure({ concept, label, isRate, term }: Figure): Figure | undefined {
+  if (isRate) return undefined;
+  const before = backBy(term, 1);
+  const growth = operationOf('/', operationOf('-', term, before), before);
+  return {
+    concept: `${concept}_growth`.toLowerCase(),
+    label: `${label} growth`,
+    unit: 'ratio',
+    isRate: true,
+    term: growth,
+  };
+}
 
 /** A figure that is the sum of amounts. */
 export function sumFigure(parts: readonly Figure[]): Figure {

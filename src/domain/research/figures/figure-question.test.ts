@@ -63,6 +63,19 @@ test.each([
 });
 
 test.each([
+  ['What was the average revenue growth over the last three fiscal years?', 'average', 'Revenue growth'],
+  ['How fast did revenue grow on average from fiscal 2022 to fiscal 2025?', 'change', 'Revenue'],
+  ['What was the average revenue of the last three fiscal years?', 'average', 'Revenue'],
+  ['How long does it take to collect its receivables?', 'value', 'Days sales outstanding'],
+  ['How long has its revenue been positive?', undefined, undefined],
+  ['Has revenue grown in every quarter of fiscal 2025?', undefined, undefined],
+  ['What was revenue two years ago?', 'value', 'Revenue'],
+])('%s asks for the %s of %s', async (text, kind, label) => {
+  const asked = readFigureQuestion(await understand(text), catalogue);
+  expect([asked?.ask.kind, asked?.figures[0]?.label]).toEqual([kind, label]);
+});
+
+test.each([
   ['Were margins higher than a year ago?', 'rose', 1],
   ['Is the gross margin higher than a year ago?', 'rose', 1],
   ['Is the gross margin lower than last year?', 'fell', 1],

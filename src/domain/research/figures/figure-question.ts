@@ -7,7 +7,8 @@ import type { NumberStyle } from '../../text/number-text.ts';
 import { readQuantities } from '../../text/numbers.ts';
 import { blanked, isWithin, matchesOf, type TextSpan } from '../../text/span.ts';
 import { wordLists } from '../../text/word-lists.ts';
-import type { Figure, FigureCatalogue } from './figure-catalogue.ts';
+import { periodAgo } from './asked-periods.ts';
+import { type Figure, type FigureCatalogue, growthFigure } from './figure-catalogue.ts';
 import { spelledFigures } from './formula-in-question.ts';
 import { figuresOf, GROWTH_OF, isAdjusted } from './named-figures.ts';
 import { askedNumberStyle } from './number-style.ts';
@@ -65,6 +66,8 @@ const SEQUENTIAL =
   /\b(?:quarter[\s-](?:over|on)[\s-]quarter|qoq|q\/q|sequential(?:ly)?|(?:previous|prior|preceding)\squarter)\b/i;
 const CAGR =
   /\b(?:CAGR|compound(?:ed)?\s(?:annual(?:ly)?|yearly|growth|rate)|annuali[sz]ed\s(?:growth|rate)|(?:grow\w*|grew|rate)\scompounded)\b/i;
+const OF_EACH = /\b(?:each|every)\s(?:(?:of\sthe|fiscal|last|past|single)\s)*(?:quarter|year|one)s?\b/i;
+const FROM_TO = /\bfrom\s.*\sto\b|\bbetween\s.*\sand\b/i;
 const AVERAGE = /\b(?:average|mean)\b/i;
 /** `the total of the year` is its figure. */
 const SUM = /\bsum\b|\b(?:combined|cumulative(?:ly)?|altogether|in\s(?:all|total)|add(?:ed)?\sup)\b/i;
@@ -97,16 +100,15 @@ export function readFigureQuestion(understood: Understanding, catalogue: FigureC
   if (unknownWords(understood, [...instructions, ...definitions, ...(bound === undefined ? [] : [bound])]).length > 0)
     return undefined;
   const style = askedNumberStyle(text);
-  const named = overTime(
+  const named = meantMeasures(
     understood,
     measures.filter((measure) => !isWithin(measure, [...instructions, ...definitions])),
   );
   const { figures, isGrowth } = spelled
     ? { figures: spelled.figures, isGrowth: false }
     : figuresOf(asking, named, catalogue);
-  const profit = PROFITABLE.test(asking) ? catalogue.figure('net_income') : undefined;
-  const wanted = figures?.length === 0 && profit !== undefined ? [profit] : figures;
-  if (wanted === undefined || wanted.length === 0) return undefined;
+  const wanted = wantedOf(asking, figures, catalogue);
+  if (wanted === undefined) return undefined;
   // Words for growth and profitability name a figure and also the kind of answer.
   const telling = (measure: Understanding['measures'][number]): boolean =>
     (GROWTH_OF.has(measure.id) && spelled === undefined) ||
@@ -130,17 +132,54 @@ export function readFigureQuestion(understood: Understanding, catalogue: FigureC
   });
   // The amount is no share of itself.
   if (ask?.kind === 'value' && SHARE_OF.test(outside) && wanted.every(({ isRate }) => !isRate)) return undefined;
-  return ask && { ask, figures: wanted, style, yearsBack: yearsBackIn(text), formulas: definitions };
+  const asked = ask && figuresAsked(ask, wanted, isGrowth || CHANGED.test(outside));
+  return ask && asked && { ask, figures: asked, style, yearsBack: yearsBackIn(text), formulas: definitions };
+}
+
+/** The figures, or for an average growth the growth of each in every period; `undefined` for rates, which have none. */
+function figuresAsked(ask: FigureAsk, wanted: readonly Figure[], isOfGrowth: boolean): readonly Figure[] | undefined {
+  if (ask.kind !== 'average' || !isOfGrowth) return wanted;
+  const growths = wanted.flatMap((figure) => growthFigure(figure) ?? []);
+  return growths.length < wanted.length ? undefined : growths;
 }
 
 const yearsBackIn = (text: string): number =>
-  countOf(/\b(two|three|four|five|\d)\syears\s(?:ago|before|earlier)\b/i.exec(text)?.[1] ?? '1');
+  periodAgo(text) !== undefined
+    ? 1
+    : countOf(/\b(two|three|four|five|\d)\syears\s(?:ago|before|earlier)\b/i.exec(text)?.[1] ?? '1');
+
+/** Figures that a text names, or net income where it asks for profit; `undefined` for none, and for a time that they do not tell. */
+function wantedOf(
+  asking: string,
+  figures: readonly Figure[] | undefined,
+  catalogue: FigureCatalogue,
+): readonly Figure[] | undefined {
+  const profit = PROFITABLE.test(asking) ? catalogue.figure('net_income') : undefined;
+  const wanted = figures?.length === 0 && profit !== undefined ? [profit] : figures;
+  if (wanted === undefined || wanted.length === 0) return undefined;
+  return HOW_LONG.test(asking) && wanted.some(({ unit }) => unit !== 'days') ? undefined : wanted;
+}
+
+const HOW_LONG = /\bhow\s(?:long|many\sdays|quickly)\b/i;
+/** Balances of which a question for a time asks in how many days they turn over. */
+const DAYS_OF: Readonly<Record<string, string>> = {
+  receivables: 'days_sales_outstanding',
+  inventory: 'days_inventory_outstanding',
+  accounts_payable: 'days_payable_outstanding',
+};
 
 /** Shares outstanding are known as of a day; their history is that of the weighted average of each period. */
-const overTime = ({ text, periods }: Understanding, measures: Understanding['measures']): Understanding['measures'] =>
-  periods.length > 1 || CHANGED.test(text)
-    ? measures.map((one) => (one.id === 'shares_outstanding' ? { ...one, id: 'weighted_average_shares' } : one))
-    : measures;
+function meantMeasures(
+  { text, periods }: Understanding,
+  measures: Understanding['measures'],
+): Understanding['measures'] {
+  const isOverTime = periods.length > 1 || CHANGED.test(text);
+  return measures.map((one) => {
+    if (isOverTime && one.id === 'shares_outstanding') return { ...one, id: 'weighted_average_shares' };
+    const days = HOW_LONG.test(text) ? DAYS_OF[one.id] : undefined;
+    return days === undefined ? one : { ...one, id: days };
+  });
+}
 
 const AND_WHY =
   /,?\s(?:and|but|;)\s(?:why|how\scome|(?:what|which\s\w+)\s(?:drove|drives|caused|moved|explain(?:s|ed)|led|is\sbehind|was\sbehind|(?:is|was|were|are)\sthe\s(?:reasons?|drivers?|causes?)))\b/i;
@@ -217,10 +256,10 @@ function askOf(text: string, context: AskContext): FigureAsk | undefined {
   // `up or down?` asks which, and how much.
   const isEither = EITHER_WAY.test(text);
   if (asksYesOrNo(text) && !isEither) {
-    const test = testOf(text, hasChanged, { isLoss, isPaid, order });
+    const test = OF_EACH.test(text) ? undefined : testOf(text, hasChanged, { isLoss, isPaid, order });
     return test ? { kind: 'test', test } : hasChanged ? undefined : { kind: 'value' };
   }
-  if (CAGR.test(text)) return { kind: 'change', form: 'cagr', isSequential: false, isLoss };
+  if (isCompound(text, hasChanged)) return { kind: 'change', form: 'cagr', isSequential: false, isLoss };
   const rank = rankOf(text, hasChanged);
   if (rank !== undefined) return rank;
   // `the largest liability` asks which of its parts.
@@ -231,6 +270,10 @@ function askOf(text: string, context: AskContext): FigureAsk | undefined {
   if (!hasChanged && !isEither) return { kind: 'value' };
   return { kind: 'change', form: formOfChange(text, isInMoney), isSequential: SEQUENTIAL.test(text), isLoss };
 }
+
+/** `Average growth from 2022 to 2025` compounds too. */
+const isCompound = (text: string, hasChanged: boolean): boolean =>
+  CAGR.test(text) || (AVERAGE.test(text) && hasChanged && FROM_TO.test(text));
 
 function rankOf(text: string, hasChanged: boolean): FigureAsk | undefined {
   const isRanking = /\brank/i.test(text);

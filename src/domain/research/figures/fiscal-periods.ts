@@ -61,7 +61,11 @@ export function resolvePeriods(
       return [{ year: period.year, period: period.quarter === null ? 'FY' : `Q${period.quarter}` }];
     }
     if (period.kind === 'latest') {
-      const found = latest(period.rhythm).slice(0, period.count).map(fiscalAtOf).reverse();
+      const found = latest(period.rhythm)
+        .slice(period.ago ?? 0)
+        .slice(0, period.count)
+        .map(fiscalAtOf)
+        .reverse();
       return found.length === 0 ? [undefined] : found;
     }
     if (period.kind === 'latest of quarter') {

@@ -13,7 +13,7 @@ import type { QuestionMeasure, Understanding } from '../../questions/understandi
 import { isWithin, matchesOf, overlaps, type TextSpan } from '../../text/span.ts';
 import type { Figure, FigureCatalogue } from './figure-catalogue.ts';
 import { isAdjusted } from './named-figures.ts';
-import type { FigureTerm, LineTerm } from './term.ts';
+import { backBy, type FigureTerm, type LineTerm, mapLines } from './term.ts';
 
 /** Figures that a question asks for by formulas of its own. */
 export interface SpelledFigure {
@@ -338,12 +338,6 @@ function pairOf(
 const fullYear = (digits: string): number => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));
 
 const inYear = (term: FigureTerm, year: number): FigureTerm => mapLines(term, (line) => ({ ...line, year }));
-
-const backBy = (term: FigureTerm, years: number): FigureTerm =>
-  mapLines(term, (line) => ({ ...line, yearsBack: line.yearsBack + years }));
-
-const mapLines = (term: FigureTerm, change: (line: LineTerm) => LineTerm): FigureTerm =>
-  withInputs(term, (line) => inputOf(change(line))) ?? term;
 
 /** The term of tokens; `undefined` for an invalid formula, one with a sign before its first value, and one without a line. */
 function termOfTokens(tokens: readonly FormulaToken<LineTerm>[]): FigureTerm | undefined {

@@ -95,7 +95,7 @@ export function staleNote(
   { subject, all }: CompanyStatements,
   knownOn: string,
 ): string | undefined {
-  if (asked.kind !== 'latest') return undefined;
+  if (asked.kind !== 'latest' || asked.ago !== undefined) return undefined;
   const found = all.find((one) => one.fiscalYear === at.year && one.fiscalPeriod === at.period);
   if (found === undefined) return undefined;
   const age = (Date.parse(knownOn) - Date.parse(found.endsOn)) / DAY_MS;

@@ -72,6 +72,13 @@ export const metricTerm = (
     return metric && metricTerm(metric, formulaOf);
   });
 
+export const mapLines = (term: FigureTerm, change: (line: LineTerm) => LineTerm): FigureTerm =>
+  withInputs(term, (line) => inputOf(change(line))) ?? term;
+
+/** The term so many years before. */
+export const backBy = (term: FigureTerm, years: number): FigureTerm =>
+  mapLines(term, (line) => ({ ...line, yearsBack: line.yearsBack + years }));
+
 /** Value of a line with the words that name it, or the reason why it has none. */
 export type LineReading<Operand> =
   | { readonly value: ExactNumber; readonly words: string; readonly operand: Operand }

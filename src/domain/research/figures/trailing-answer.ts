@@ -7,7 +7,7 @@ import type { ExplainedMetric } from '../../fundamentals/metrics/metric.ts';
 import type { Statement } from '../../fundamentals/statement.ts';
 import { countOf } from '../../questions/calendar.ts';
 import { type NumberStyle, numberText } from '../../text/number-text.ts';
-import { monthsBefore } from '../../time/days.ts';
+import { type Day, monthsBefore } from '../../time/days.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { Computation, ResearchFact } from '../evidence.ts';
 import { cited, citedLine, wasOrWere } from '../line-text.ts';
@@ -144,33 +144,28 @@ function metricLines(
     return (input && operandOf(context, shownInput(input), derived, auditId)) ?? [];
   });
   const hasCurrency = unit === 'money' || unit === 'per share';
-  // A multiple is of the day of its price, which may be long ago.
-  const [valuedOn = day] = operands.flatMap((one) =>
-    one.kind === 'fact' && one.currency !== null && one.origin.kind === 'provider' ? one.origin.asOf : [],
-  );
-  const evidence: Computation = {
-    kind: 'computation',
-    id: run.evidenceId('C'),
-    subject,
-    label,
-    period: { label: `as of ${dayWords(valuedOn)}`, startsOn: null, endsOn: valuedOn },
-    formula: formulaWords(shown, { name: (name) => inputWords(name, sources.catalogue) }),
-    operands,
-    value,
-    unit,
-    currency: hasCurrency ? currency : null,
-    auditId,
-  };
+  const hasMonths = endsOn !== null && concept !== 'market_cap' && concept !== 'shares';
+  const when = momentOf(operands, { day, endsOn: hasMonths ? endsOn : null });
+  const [only] = operands;
+  const isSum = shown.kind === 'input' && only?.kind === 'computation';
+  const evidence: Computation = isSum
+    ? { ...only, label }
+    : {
+        kind: 'computation',
+        id: run.evidenceId('C'),
+        subject,
+        label,
+        period: when.period,
+        formula: formulaWords(shown, { name: (name) => inputWords(name, sources.catalogue) }),
+        operands,
+        value,
+        unit,
+        currency: hasCurrency ? currency : null,
+        auditId,
+      };
   const text = numberText(exactNumber(value), { unit, currency: evidence.currency, isRate }, style);
-  const months =
-    endsOn === null || concept === 'market_cap' || concept === 'shares'
-      ? ''
-      : `, from the twelve months to ${dayWords(endsOn)}`;
-  const head = cited(
-    `${label} of ${subject.name} ${wasOrWere(label)} ${text} as of ${dayWords(valuedOn)}${months}`,
-    evidence,
-  );
-  const items = operands.map((operand) => {
+  const head = cited(`${label} of ${subject.name} ${wasOrWere(label)} ${text} ${when.words}`, evidence);
+  const items = (isSum ? only.operands : operands).map((operand) => {
     const unit = { unit: operand.unit, currency: operand.currency };
     const words = typeof operand.value === 'number' ? numberText(exactNumber(operand.value), unit) : operand.value;
     const isProvided = operand.kind === 'fact' && operand.origin.kind === 'provider';
@@ -178,6 +173,23 @@ function metricLines(
     return citedLine('item', [cited(`${operand.label}, ${when}: ${words}`, operand)]);
   });
   return [citedLine('sentence', [head, '.']), ...items];
+}
+
+/** Day or twelve months of a metric: a multiple is of the day of its price, which may be long ago. */
+function momentOf(
+  operands: readonly (ResearchFact | Computation)[],
+  { day, endsOn }: { readonly day: Day; readonly endsOn: Day | null },
+): { readonly words: string; readonly period: Computation['period'] } {
+  const provided = operands.flatMap((one) =>
+    one.kind === 'fact' && one.origin.kind === 'provider' ? [{ ...one.origin, currency: one.currency }] : [],
+  );
+  const pricedOn = provided.find(({ currency }) => currency !== null)?.asOf ?? day;
+  const months = `twelve months to ${dayWords(endsOn ?? day)}`;
+  if (provided.length === 0 && endsOn !== null)
+    return { words: `in the ${months}`, period: { label: months, startsOn: null, endsOn } };
+  const label = `as of ${dayWords(pricedOn)}`;
+  const words = endsOn === null ? label : `${label}, from the ${months}`;
+  return { words, period: { label, startsOn: null, endsOn: pricedOn } };
 }
 
 type Input = ExplainedMetric['inputs'][number];
