@@ -73,11 +73,13 @@ export function questionType(understood: Understanding): QuestionType {
   if (HOW_MUCH.test(question) || understood.counted !== undefined) return 'value';
   if (SUMMARY.test(question)) return 'summary';
   if (LIST.test(question)) return measures.length > 0 && isFigure(understood) ? 'value' : 'list';
-  return measures.length > 0 || (understood.periods.length > 0 && FIGURE_AT.test(question)) ? 'value' : 'summary';
+  return namesFigure(understood, question) ? 'value' : 'summary';
 }
 
 /** `What was the expected term in 2019?` asks for a figure, whatever the thing is called. */
 const FIGURE_AT = /^\W*what\s(?:is|are|was|were)\sthe\b/i;
+const namesFigure = ({ measures, periods }: Understanding, question: string): boolean =>
+  measures.length > 0 || (periods.length > 0 && FIGURE_AT.test(question));
 
 /** `Is`, `Did`, `Has` ..., if a question follows and not an order: `Can you list ...`. */
 function isYesNo(question: string): boolean {
