@@ -1,29 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { administer } from '../service/administer.ts';
-import { call, removeDataDir, type Service } from '../service/service.ts';
-import { startServiceHere } from '../service/service-here.ts';
+import { type AskedService, call } from '../service/service.ts';
+import { ownName, test } from '../service/worlds.ts';
 
-let service: Service;
+let service: AskedService;
 let [admin, member, other] = ['', '', ''];
-beforeAll(async () => {
-  service = await startServiceHere({ ALMANAC_DEMO: 'off' });
+test.beforeAll(async ({ empty }) => {
+  service = empty;
+  const [desk, lab] = [ownName('desk'), ownName('lab')];
   [admin, member, other] = await administer(service, async (at) => {
     const secretOf = async (org: string, name: string, role: 'admin' | 'member'): Promise<string> => {
       await at.createUser(org, name, role);
       return (await at.createKey(org, name)).secret;
     };
-    await at.createOrganization('desk');
-    await at.createOrganization('lab');
+    await at.createOrganization(desk);
+    await at.createOrganization(lab);
     return [
-      await secretOf('desk', 'ada', 'admin'),
-      await secretOf('desk', 'max', 'member'),
-      await secretOf('lab', 'eve', 'admin'),
+      await secretOf(desk, 'ada', 'admin'),
+      await secretOf(desk, 'max', 'member'),
+      await secretOf(lab, 'eve', 'admin'),
     ];
   });
-});
-afterAll(async () => {
-  await service.stop();
-  await removeDataDir(service.dataDir);
 });
 
 const questions = (key: string, query = '') => call(service, 'GET', `/v1/admin/questions${query}`, { key });

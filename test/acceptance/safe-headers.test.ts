@@ -1,15 +1,11 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, removeDataDir, type Service } from '../service/service.ts';
-import { startServiceHere } from '../service/service-here.ts';
+import { expect } from 'vitest';
+import { type AskedService, call } from '../service/service.ts';
+import { test } from '../service/worlds.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startServiceHere({ ALMANAC_DEMO: 'off' });
-});
-afterAll(async () => {
-  await service.stop();
-  await removeDataDir(service.dataDir);
+let service: AskedService;
+test.beforeAll(({ empty }) => {
+  service = empty;
 });
 
 test('answers are stored nowhere, depend on their caller and are of the type that they say, refusals too', async () => {

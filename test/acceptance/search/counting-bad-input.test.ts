@@ -132,13 +132,6 @@ describe('bad input', () => {
     });
   });
 
-  test.each([VOLUME, ENTITIES, TOPICS, SENTIMENT])('%s: no key, not JSON, another method', async (path) => {
-    const { service } = world;
-    expect((await call(service, 'POST', path, { key: null, body: {} })).status).toBe(401);
-    expect((await call(service, 'POST', path, { raw: '{' })).status).toBe(400);
-    expect((await call(service, 'GET', path)).status).toBe(405);
-  });
-
   test('a path that does not exist stays one', async () => {
     expect((await call(world.service, 'POST', `${SENTIMENT}/query`, { body: {} })).status).toBe(404);
   });
