@@ -2,6 +2,7 @@ import { type Clock, isoMicroseconds } from '../../../platform/clock.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { fileNamesIn } from '../../questions/own-files.ts';
 import { type QuestionType, questionType } from '../../questions/question-type.ts';
+import type { Understanding } from '../../questions/understanding.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import { chartsOf } from '../charts/charts.ts';
 import type { FactPeriod } from '../evidence.ts';
@@ -117,8 +118,9 @@ async function* answerPart(
   // A step names data to collect: found figures, and missing ones, complete it.
   if (part.isStep && figures.lines.length + unknown.length > 0) return [...figures.lines, ...unknown];
   const periods = periodsOf(figures.lines);
-  // Prices and analysts' views are of no period that a document reports.
-  if (figures.lines.length > 0 && periods.length === 0) return [...figures.lines, ...unknown];
+  // Prices and analysts' views are of no period that a document reports, and a comparison of companies is in no document of one of them.
+  const isComplete = periods.length === 0 || (unknown.length === 0 && areSeveral(part.understood));
+  if (figures.lines.length > 0 && isComplete) return [...figures.lines, ...unknown];
   const quoted = yield* answerFromPassages(parts, part, run, figures.lines.length > 0 ? periods : null);
   if (figures.lines.length > 0) return [...figures.lines, ...unknown, ...quoted.lines];
   if (quoted.lines.length > 0) return [...quoted.lines];
@@ -129,6 +131,9 @@ async function* answerPart(
     ...quoted.nearest,
   ];
 }
+
+const areSeveral = ({ entities }: Understanding): boolean =>
+  entities.filter(({ category }) => category === 'companies').length > 1;
 
 /** Periods of the figures of statements that lines cite. */
 const periodsOf = (lines: readonly AnswerLine[]): readonly FactPeriod[] =>

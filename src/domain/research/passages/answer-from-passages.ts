@@ -172,7 +172,17 @@ interface Found {
 function readPassages({ understood }: QuestionPart, passages: readonly Passage[]): Found {
   const type = questionType(understood);
   const about = passagesConcerning(understood, passages);
-  return { understood, type, about, scored: scoreSentences(understood, type, about.flatMap(candidateSentences)) };
+  const candidates = about.flatMap(candidateSentences).filter((sentence) => !isOfAnother(sentence, understood));
+  return { understood, type, about, scored: scoreSentences(understood, type, candidates) };
+}
+
+/** True for a sentence of a document on several companies that names one of these and none of the question. */
+function isOfAnother({ passage, start, end }: CandidateSentence, { entities }: Understanding): boolean {
+  const asked = new Set(entities.flatMap(({ id, category }) => (category === 'companies' ? [id] : [])));
+  const reporting: readonly string[] = passage.document.about.reportingEntityIds;
+  if (asked.size === 0 || reporting.length < 2) return false;
+  const named = passage.chunk.detections.filter((one) => one.type === 'entity' && one.start >= start && one.end <= end);
+  return named.some(({ id }) => reporting.includes(id)) && !named.some(({ id }) => asked.has(id));
 }
 
 async function linesOf(
