@@ -65,7 +65,7 @@ export async function runImport<Item, Step extends ProgressStore>(run: ImportRun
   const fingerprints = run.feeds.map(({ fingerprint }) => fingerprint).sort();
   const name = createHash('sha256').update(fingerprints.join()).digest('hex').slice(0, 16);
   const files: FileImport<Item, Step>[] = [];
-  for (const [index, feed] of run.feeds.entries()) files.push(await FileImport.begin(run, name, feed, index));
+  for (const [index, feed] of run.feeds.entries()) files.push(await FileImport.begin({ run, name, feed, index }));
   try {
     for (const pass of PASSES) {
       for (const file of files) {
@@ -86,35 +86,26 @@ const LACKING_MIN = 50;
 /** The end of a reason for rejecting records that an option of the command would mend. */
 const WANTS_OPTION = /; use --[a-z-]+(?: or --[a-z-]+)*$/;
 
+interface FileParts<Item, Step extends ProgressStore> {
+  readonly run: ImportRun<Item, Step>;
+  readonly name: string;
+  readonly feed: Feed<Item>;
+  readonly index: number;
+}
+
 class FileImport<Item, Step extends ProgressStore> {
-  readonly #run: ImportRun<Item, Step>;
-  readonly #name: string;
-  readonly #feed: Feed<Item>;
-  readonly #index: number;
+  readonly #of: FileParts<Item, Step>;
   readonly #rejections: Rejections;
   #progress: ImportProgress;
 
-  private constructor(
-    run: ImportRun<Item, Step>,
-    name: string,
-    feed: Feed<Item>,
-    index: number,
-    progress: ImportProgress,
-  ) {
-    this.#run = run;
-    this.#name = name;
-    this.#feed = feed;
-    this.#index = index;
-    this.#rejections = run.rejectionsOf(feed);
+  private constructor(of: FileParts<Item, Step>, progress: ImportProgress) {
+    this.#of = of;
+    this.#rejections = of.run.rejectionsOf(of.feed);
     this.#progress = progress;
   }
 
-  static async begin<Item, Step extends ProgressStore>(
-    run: ImportRun<Item, Step>,
-    name: string,
-    feed: Feed<Item>,
-    index: number,
-  ): Promise<FileImport<Item, Step>> {
+  static async begin<Item, Step extends ProgressStore>(of: FileParts<Item, Step>): Promise<FileImport<Item, Step>> {
+    const { run, name, feed } = of;
     const initial: ImportProgress = {
       run: name,
       pass: 1,
@@ -125,10 +116,7 @@ class FileImport<Item, Step extends ProgressStore> {
     };
     const saved = run.isRestart ? undefined : await run.store.progressOf(feed.fingerprint);
     const progress = saved && (saved.pass !== 'done' || saved.run === name) ? { ...saved, run: name } : initial;
-    const file = new FileImport(run, name, feed, index, {
-      ...progress,
-      report: { ...progress.report, path: feed.path },
-    });
+    const file = new FileImport(of, { ...progress, report: { ...progress.report, path: feed.path } });
     await file.#rejections.resumeAt(progress.rejectsBytes);
     return file;
   }
@@ -146,12 +134,12 @@ class FileImport<Item, Step extends ProgressStore> {
       if (!(error instanceof UnreadableFile)) throw error;
       this.report.fault = error.fault;
     }
-    if (!this.#run.signal.aborted) await this.#finish(pass);
+    if (!this.#of.run.signal.aborted) await this.#finish(pass);
   }
 
   /** Deletes the progress of a finished run, so that the file can be imported again. */
   async deleteProgress(): Promise<void> {
-    await this.#run.store.step((step) => step.saveProgress(this.#feed.fingerprint, null));
+    await this.#of.run.store.step((step) => step.saveProgress(this.#of.feed.fingerprint, null));
   }
 
   async close(): Promise<void> {
@@ -159,13 +147,13 @@ class FileImport<Item, Step extends ProgressStore> {
   }
 
   async #readItems(pass: Pass): Promise<void> {
-    const { itemsPerStep, relativeTimeOf = () => 1 } = this.#run.content;
+    const { itemsPerStep, relativeTimeOf = () => 1 } = this.#of.run.content;
     let toSkip = this.#progress.items;
     let waiting: Item[] = [];
     let time = 0;
     let fault: unknown;
     try {
-      for await (const batch of this.#feed.items()) {
+      for await (const batch of this.#of.feed.items()) {
         const remaining = batch.slice(Math.min(toSkip, batch.length));
         toSkip -= batch.length - remaining.length;
         for (const item of remaining) {
@@ -175,9 +163,9 @@ class FileImport<Item, Step extends ProgressStore> {
           await this.#importBatch(waiting, pass);
           [waiting, time] = [[], 0];
           this.#leaveWithoutOption();
-          if (this.#run.signal.aborted) return;
+          if (this.#of.run.signal.aborted) return;
         }
-        if (this.#run.signal.aborted) return;
+        if (this.#of.run.signal.aborted) return;
       }
     } catch (error) {
       fault = error;
@@ -192,11 +180,11 @@ class FileImport<Item, Step extends ProgressStore> {
     const [reason, ...others] = Object.keys(reasons);
     if (records < LACKING_MIN || rejected < records || reason === undefined || others.length > 0) return;
     if (WANTS_OPTION.test(reason))
-      throw new UnreadableFile(this.#feed.path, `was left after ${records} records: each of them ${reason}`);
+      throw new UnreadableFile(this.#of.feed.path, `was left after ${records} records: each of them ${reason}`);
   }
 
   async #importBatch(items: readonly Item[], pass: Pass): Promise<void> {
-    const { content, store } = this.#run;
+    const { content, store } = this.#of.run;
     const current = items.filter((item) => content.passOf(item) === pass);
     const later = items.map((item) => content.passOf(item)).filter((at) => at > 1);
     const laterPasses = [...new Set([...this.#progress.laterPasses, ...later])];
@@ -207,16 +195,16 @@ class FileImport<Item, Step extends ProgressStore> {
       const rejectsBytes = await this.#rejections.append(rejections);
       if (rejectsBytes > 0) report.rejects = this.#rejections.path;
       const done = this.#progress.items + items.length;
-      this.#progress = { run: this.#name, pass, items: done, laterPasses, rejectsBytes, report };
-      await step.saveProgress(this.#feed.fingerprint, this.#progress);
+      this.#progress = { run: this.#of.name, pass, items: done, laterPasses, rejectsBytes, report };
+      await step.saveProgress(this.#of.feed.fingerprint, this.#progress);
     });
-    this.#run.onProgress?.({ feed: this.#feed, index: this.#index, pass, report: this.report });
+    this.#of.run.onProgress?.({ feed: this.#of.feed, index: this.#of.index, pass, report: this.report });
     // Yield to the event loop between transactions.
     await new Promise(setImmediate);
   }
 
   async #finish(pass: Pass): Promise<void> {
     this.#progress = { ...this.#progress, pass: pass === 3 ? 'done' : pass === 1 ? 2 : 3, items: 0 };
-    await this.#run.store.step((step) => step.saveProgress(this.#feed.fingerprint, this.#progress));
+    await this.#of.run.store.step((step) => step.saveProgress(this.#of.feed.fingerprint, this.#progress));
   }
 }
