@@ -20,10 +20,8 @@ export interface CompaniesSession {
   close(): Promise<void>;
 }
 
-type OpenCompanies = () => Promise<CompaniesSession>;
-
 /** `almanac companies records|split|merge|doubtful`. */
-export function addCompaniesCommand(program: Command, open: OpenCompanies): void {
+export function addCompaniesCommand(program: Command, open: () => Promise<CompaniesSession>): void {
   const companies = program.command('companies').description('records and the companies they belong to');
   companies
     .command('records')

@@ -15,10 +15,6 @@ export interface CheckSession {
   close(): Promise<void>;
 }
 
-interface Options {
-  readonly json: boolean;
-}
-
 interface NamedCheck extends CheckedCompany {
   readonly name: string;
 }
@@ -37,7 +33,7 @@ export function addFundamentalsCheck(
     .argument('[entity...]', 'rp_entity_id of companies; all that have facts when none is named')
     .option('--json', 'answer as JSON, one company on a line', false)
     .addHelpText('after', '\nExit status: 0 every difference has a reason, 1 some are unexplained.')
-    .action(async (entities: string[], { json }: Options, command: Command) => {
+    .action(async (entities: string[], { json }: { readonly json: boolean }, command: Command) => {
       const session = await open();
       const write = (line: string): void => command.configureOutput().writeOut?.(`${line}\n`);
       try {

@@ -67,7 +67,7 @@ function toText({ metric, value, reason, inputs }: ExplainedMetric): string {
     `${metric.name} = ${value ?? `null (${reason})`}`,
     `  ${metric.text}`,
     ...inputs.map(({ name, reading }) => {
-      const filings = filingsOf(reading.statements);
+      const filings = [...new Set(reading.statements.map(filingOf))].join(', ');
       const from = [reading.basis, filings].filter((part) => part !== '').join('; ');
       const shown = `    ${name} = ${reading.value ?? `null (${reading.reason})`}${from === '' ? '' : `  [${from}]`}`;
       return [shown, ...derivationsOf(name, reading.statements).map((text) => `      ${text}`)].join('\n');
@@ -86,8 +86,6 @@ const derivationsOf = (name: string, statements: readonly Statement[]): string[]
     const formula = formulaOf(name, statement);
     return formula === null ? [] : [`${statement.fiscalPeriod} ${statement.fiscalYear}: ${formula}`];
   });
-
-const filingsOf = (statements: readonly Statement[]): string => [...new Set(statements.map(filingOf))].join(', ');
 
 const filingOf = ({ form, accession, filedOn }: Statement): string =>
   accession === null ? `${form} of ${filedOn}` : `${form} ${accession}`;

@@ -15,8 +15,6 @@ import { companyIndexFile } from './database.ts';
 import { recordImports } from './imports/record-imports.ts';
 import { openStores } from './stores.ts';
 
-type IndexUpdate = Parameters<IndexThread['finish']>[0];
-
 /** Opens the session of the import of companies. */
 export async function openImport(config: Config) {
   const stores = await openStores(config);
@@ -31,7 +29,7 @@ export async function openImport(config: Config) {
     followIndex(): void {
       thread ??= startIndexThread(config);
     },
-    updateIndex: (options: IndexUpdate): Promise<number> =>
+    updateIndex: (options: Parameters<IndexThread['finish']>[0]): Promise<number> =>
       thread?.finish(options) ?? followStore({ store: stores.entities, index, epoch: stores.epoch }, options),
     async close() {
       await thread?.close();

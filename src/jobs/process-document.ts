@@ -63,7 +63,7 @@ export function processDocument({ files, blobs, reader, intake, quotas, clock }:
       const document = await read(file, { blobs, reader }, { signal, report });
       if (document instanceof ExtractionError) return failed(id, document.fault, document.partsNotRead);
       const { annotated, partsNotRead } = document;
-      const pages = pagesOf(annotated);
+      const pages = Math.max(1, Math.ceil(annotated.characters / PAGE_CHARACTERS));
       const endHold = await holdPages(quotas, file.orgId, pages);
       if (endHold === undefined) return failed(id, QUOTA_EXCEEDED);
       report(0.7, 'taking in');
@@ -81,8 +81,6 @@ export function processDocument({ files, blobs, reader, intake, quotas, clock }:
     },
   };
 }
-
-const pagesOf = ({ characters }: AnnotatedDocument): number => Math.max(1, Math.ceil(characters / PAGE_CHARACTERS));
 
 /** After reading, as the number of pages is not known before. `undefined` where the plan has fewer left. */
 async function holdPages(quotas: Pick<QuotaGate, 'check'>, orgId: string, pages: number): Promise<EndHold | undefined> {

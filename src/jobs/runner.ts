@@ -98,7 +98,7 @@ async function runOne(job: LeasedJob, parts: RunnerParts, closing: AbortSignal):
 
 type Taking = RunnerParts & {
   readonly closing: AbortSignal;
-  readonly waking: WakeSignal;
+  readonly waking: ReturnType<typeof createWakeSignal>;
   isFree(): boolean;
   begin(job: LeasedJob): void;
 };
@@ -123,8 +123,6 @@ async function takeJobs({ queue, kinds, log, settings, closing, waking, isFree, 
     }
   }
 }
-
-type WakeSignal = ReturnType<typeof createWakeSignal>;
 
 /** A pause that a signal ends; a signal since `listen` ends it before it begins. */
 function createWakeSignal(pollMs: number) {

@@ -23,14 +23,12 @@ const ROLES: readonly UserRole[] = ['guest', 'reader', 'member', 'admin', 'opera
 /** Lifetimes of new keys, in days. */
 const LIFETIMES = [30, 90, 365] as const;
 
-type MadeKey = NewKey & { readonly userName: string };
-
 /** Users of an organization with their roles, and their keys. */
 export function UsersTab() {
   const me = useMe();
   const { organization = me.data?.value.organization.id } = route.useSearch();
   const action = useAction();
-  const [made, setMade] = useState<MadeKey>();
+  const [made, setMade] = useState<NewKey & { readonly userName: string }>();
   const users = useQuery({
     queryKey: ['admin', 'users', organization],
     queryFn: ({ signal }) => listed(almanac.admin.users({ organization, signal })),

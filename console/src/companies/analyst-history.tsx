@@ -92,10 +92,9 @@ function ViewChart({
   );
 }
 
-type Count = 'strongBuy' | 'buy' | 'hold' | 'sell' | 'strongSell';
 type Target = 'targetLow' | 'targetMedian' | 'targetConsensus' | 'targetHigh';
 
-const count = (id: Count, name: string): Column<AnalystDay> => ({
+const count = (id: 'strongBuy' | 'buy' | 'hold' | 'sell' | 'strongSell', name: string): Column<AnalystDay> => ({
   id,
   name,
   isNumber: true,

@@ -32,10 +32,8 @@ export const WATCHED_KINDS = {
   saved_screen: SAVED_SCREENS,
 } as const;
 
-type Development = WatchedItem['developments'][number];
-
 /** An event or a statement in words, without its company: `Earnings call, Dec 3, 2026, 10:00 PM`. */
-export function developmentWords(one: Development): string {
+export function developmentWords(one: WatchedItem['developments'][number]): string {
   if (one.kind === 'statement') return `Figures of ${one.fiscalPeriod} ${one.fiscalYear}, ${one.form}`;
   const { category, title, previousEventDatetime, previousHasTime, change } = one;
   const words = `${EVENT_CATEGORY_NAMES[category]}, ${eventTime(one)}: ${title}`;

@@ -12,8 +12,6 @@ import { type Suggestion, type SuggestOptions, toSuggestion } from './suggestion
 import { type Answer, answerOf, type Details, mapAnswer } from './transport/answer.ts';
 import { type CallOptions, Resource } from './transport/transport.ts';
 
-type Identifier = 'isin' | 'cusip' | 'sedol' | 'listing';
-
 /** As many ids as one request may have. */
 const ENTITIES_MAX = 100;
 const IDENTIFIERS_MAX = 1_000;
@@ -106,7 +104,7 @@ export class KnowledgeGraph extends Resource {
   }
 
   #byIdentifier(
-    identifier: Identifier,
+    identifier: 'isin' | 'cusip' | 'sedol' | 'listing',
     values: string | readonly string[],
     options?: CallOptions,
   ): Answer<IdentifiedCompany | null> | Answer<(IdentifiedCompany | null)[]> {

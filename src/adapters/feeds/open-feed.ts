@@ -31,8 +31,6 @@ export interface FileSurvey {
   smearedSites?: SmearedSites;
 }
 
-type Chunks = AsyncIterable<Buffer>;
-
 interface Format {
   readonly name: string;
   read(file: FileBytes, options: FeedOptions, survey: FileSurvey): AsyncIterable<ImportItem[]>;
@@ -48,7 +46,7 @@ interface CsvFormat extends Format {
 }
 
 const over =
-  (read: (chunks: Chunks) => AsyncIterable<ImportItem[]>) =>
+  (read: (chunks: AsyncIterable<Buffer>) => AsyncIterable<ImportItem[]>) =>
   (file: FileBytes): AsyncIterable<ImportItem[]> =>
     read(file.read());
 

@@ -28,7 +28,7 @@ export async function* xmlRecords(
   const cutter = new RecordCutter(isRecord);
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => cutter.open(localNameOf(name), attributes),
+      onopentag: (name, attributes) => cutter.open(name.slice(name.indexOf(':') + 1), attributes),
       ontext: (text) => cutter.text(text),
       onclosetag: () => cutter.close(),
     },
@@ -42,8 +42,6 @@ export async function* xmlRecords(
   }
   if (cutter.depth > 0) throw new FormatFault('ends within an element; it may have been cut off while downloading');
 }
-
-const localNameOf = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** Builds records from the events of a parser. */
 class RecordCutter {

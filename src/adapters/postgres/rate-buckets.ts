@@ -9,11 +9,6 @@ const IDLE_S = 3_600;
 /** Seconds since the epoch, read after the row is locked. */
 const NOW_S = sql<number>`extract(epoch from clock_timestamp())::double precision`;
 
-interface TakenRow {
-  readonly granted: number;
-  readonly next_ms: number;
-}
-
 /**
  * `RateBuckets` as rows of an unlogged table, by the clock of the database.
  *
@@ -25,7 +20,7 @@ export function postgresRateBuckets({ db }: Pick<Database, 'db'>): RateBuckets {
   const taken = ({ subject, calls, periodMs }: RateBucket, { want, atOnce, back }: RateClaim) => {
     const perSecond = sql`${(calls / periodMs) * 1_000}::double precision`;
     const limit = sql`${calls}::double precision`;
-    return sql<TakenRow>`
+    return sql<{ readonly granted: number; readonly next_ms: number }>`
       with bucket as materialized (
         select least(tokens, ${limit}) as tokens, at, lent, lent_before, ${NOW_S} as now from (
           select tokens, at, lent, lent_before from rate_buckets where subject = ${subject} for update

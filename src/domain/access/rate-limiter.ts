@@ -23,11 +23,6 @@ export interface AttemptLimiter extends RateLimiter {
   forget(subject: string): void;
 }
 
-interface Bucket {
-  tokens: number;
-  filledAtMs: number;
-}
-
 const MINUTE_MS = 60_000;
 
 /** `perMinute` calls at once, then one more every `60 / perMinute` seconds. `null` lets all calls pass. */
@@ -58,7 +53,7 @@ export function createAttemptLimiter(options: {
   const { calls, periodMs, clock, subjectsMax = 100_000, atFirst = calls } = options;
   const perMs = calls / periodMs;
   // In order of last use, so the first is always the one unseen for longest.
-  const buckets = new Map<string, Bucket>();
+  const buckets = new Map<string, { tokens: number; filledAtMs: number }>();
 
   const dropOldest = (nowMs: number): void => {
     let looked = 0;

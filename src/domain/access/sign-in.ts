@@ -42,8 +42,6 @@ export interface SignIn {
   }): Promise<{ readonly session: UserSession; readonly secret: string }>;
 }
 
-const refused = (): AppError => new AppError('unprocessable', 'User name or password is wrong');
-
 export function createSignIn(parts: {
   passwords: Pick<PasswordStore, 'findByName'>;
   sessions: Pick<UserSessions, 'begin'>;
@@ -100,7 +98,7 @@ export function createSignIn(parts: {
       if (!isRight || !found) {
         if (!ofAddress.allowed) throw tooMany(address, ofAddress.retryAfterS);
         report({ outcome: 'wrong-password', address, ...user });
-        throw refused();
+        throw new AppError('unprocessable', 'User name or password is wrong');
       }
       // Other attempts from the address stay counted: signing in with one's own password must not buy guesses at
       // others'.

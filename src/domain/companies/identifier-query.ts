@@ -61,12 +61,10 @@ function identifiersLike(value: string, isIsin: boolean): ReadonlySet<string> {
   return values;
 }
 
-const charValue = (char: string): number => Number.parseInt(char, 36);
-
 function cusipCheckDigit(body: string): number {
   let sum = 0;
   for (let i = 0; i < 8; i++) {
-    const value = charValue(body[i] ?? '0') * (i % 2 === 1 ? 2 : 1);
+    const value = Number.parseInt(body[i] ?? '0', 36) * (i % 2 === 1 ? 2 : 1);
     sum += Math.floor(value / 10) + (value % 10);
   }
   return (10 - (sum % 10)) % 10;

@@ -7,13 +7,7 @@ import type { ChunkIndex, IndexedDocument } from './chunk-index.ts';
 import type { ClusterDecisions } from './cluster-decisions.ts';
 import { clusterScope } from './clusters.ts';
 import { derivedFields } from './derived-fields.ts';
-import {
-  type Audience,
-  type AudienceChange,
-  annotatedKey,
-  type DocumentStore,
-  type StoredDocument,
-} from './document-store.ts';
+import { type AudienceChange, annotatedKey, type DocumentStore, type StoredDocument } from './document-store.ts';
 
 /** An annotated document with its external metadata. */
 export interface NewDocument
@@ -196,9 +190,7 @@ const isSameText = (row: StoredDocument, before: StoredDocument | undefined): be
   before !== undefined &&
   before.similarityHash === row.similarityHash &&
   before.publishedAt === row.publishedAt &&
-  isSameScope(row.audience, before.audience);
-
-const isSameScope = (one: Audience, other: Audience): boolean => clusterScope(one) === clusterScope(other);
+  clusterScope(row.audience) === clusterScope(before.audience);
 
 async function* piecesOf(annotated: AnnotatedDocument): AsyncGenerator<Uint8Array> {
   const text = JSON.stringify(annotated);

@@ -49,8 +49,6 @@ export interface OpenDocument {
 
 const NOT_THERE = new AppError('not_found', 'There is no such document');
 
-const publicDocumentPath = (id: DocumentId): string => `/_signed/docs/${id}`;
-
 export function createPublicDocuments(use: {
   readonly documents: Pick<DocumentStore, 'findMany'>;
   readonly readAnnotated: ReadAnnotated;
@@ -85,7 +83,7 @@ export function createPublicDocuments(use: {
       checkCovered(principal, source);
       const expiresAtMs = clock.nowMs() + linkMs;
       return {
-        link: links.sign({ method: 'GET', path: publicDocumentPath(id), expiresAtMs }),
+        link: links.sign({ method: 'GET', path: `/_signed/docs/${id}`, expiresAtMs }),
         isWeb: document.url !== null,
       };
     },

@@ -128,7 +128,7 @@ function restated(schema: ApiSchema, objects: Objects): ApiSchema {
   const values = Object.values(patternProperties ?? {})[0];
   return {
     ...own,
-    ...(own.enum !== undefined && own.type === undefined && { type: typeOfValues(own.enum) }),
+    ...(own.enum !== undefined && own.type === undefined && { type: typeof own.enum[0] }),
     ...(anyOf && unionOf(anyOf.map(inner))),
     ...(items && { items: cellsOf(items) ?? inner(items) }),
     ...(properties && isNamed({ properties }) && { properties: mapped(properties, inner) }),
@@ -139,8 +139,6 @@ function restated(schema: ApiSchema, objects: Objects): ApiSchema {
 
 const mapped = (properties: Readonly<Record<string, ApiSchema>>, change: (one: ApiSchema) => ApiSchema) =>
   Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, change(one)]));
-
-const typeOfValues = (values: readonly unknown[]): string => typeof values[0];
 
 /** A value of one type or `null` is one schema with both types, where no list of values contradicts it. */
 function unionOf(anyOf: readonly ApiSchema[]): ApiSchema {

@@ -2,12 +2,7 @@ import { sql } from 'kysely';
 import { leisOf } from '../../../domain/knowledge-graph/company-leis.ts';
 import type { Company, Entity, OtherEntity } from '../../../domain/knowledge-graph/entity.ts';
 import { entityKey } from '../../../domain/knowledge-graph/entity-key.ts';
-import type {
-  CompanyRef,
-  EntityStore,
-  GraphBatch,
-  IdentifierMatch,
-} from '../../../domain/knowledge-graph/entity-store.ts';
+import type { CompanyRef, EntityStore, IdentifierMatch } from '../../../domain/knowledge-graph/entity-store.ts';
 import type { IsinIssuer } from '../../../domain/knowledge-graph/isin-issuer.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { keyHash } from '../../../platform/key-hash.ts';
@@ -129,7 +124,12 @@ function followed({ inTransaction, db }: Db): Pick<EntityStore, 'write' | 'sized
     write: (batch) =>
       inTransaction(async (trx) => {
         await lockGraph(trx);
-        const companies = (batch.companies ?? []).map(writtenWhole);
+        const companies = (batch.companies ?? []).map((company) => ({
+          company,
+          records: [],
+          withheld: [],
+          keys: keysOfCompany(company),
+        }));
         const parts = [
           await writeCompanies(trx, companies),
           await writeOthers(trx, batch.others ?? []),
@@ -278,13 +278,6 @@ function identifiersOf(company: Company, kind: CompanyIdentifier): readonly stri
   if (kind === 'cusip') return company.cusips;
   return kind === 'sedol' ? company.sedols : company.listings;
 }
-
-const writtenWhole = (company: NonNullable<GraphBatch['companies']>[number]) => ({
-  company,
-  records: [],
-  withheld: [],
-  keys: keysOfCompany(company),
-});
 
 const sumOf = (parts: readonly Written[]): Written =>
   parts.reduce((sum, part) => ({

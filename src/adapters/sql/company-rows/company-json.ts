@@ -43,8 +43,6 @@ function packFormerTickers({ formerTickers }: Company, packed: Packing): void {
   if (formerTickers.length > 0) packed.formerTickers = formerTickers;
 }
 
-const formerTickersOf = ({ formerTickers }: Packed): Company['formerTickers'] => formerTickers ?? [];
-
 function packListings(packed: Packing, { listings, sharesPerUnit }: Company): void {
   packed.listings = listings;
   for (const _ in sharesPerUnit) {
@@ -88,7 +86,7 @@ function companyOf(packed: Packed): Company {
     favicon: packed.favicon ?? null,
     ticker: packed.ticker ?? null,
     americanSymbol: packed.americanSymbol ?? null,
-    formerTickers: formerTickersOf(packed),
+    formerTickers: packed.formerTickers ?? [],
     ...listingsOf(packed),
     ...isinsOf(packed),
     cusips: packed.cusips ?? [],

@@ -16,10 +16,8 @@ import type { Schema } from '../schema.ts';
 import { contentFilesFromRows, contentFileToRow, foldFileName } from './content-row.ts';
 import type { ContentFileTagRow } from './content-tables.ts';
 
-type Where = Pick<Database, 'db' | 'inTransaction'> | Transaction<Schema>;
-
 /** `ContentStore` on SQLite and PostgreSQL; takes part in the caller's transaction if created from one. */
-export function sqlContentStore(where: Where): ContentStore {
+export function sqlContentStore(where: Pick<Database, 'db' | 'inTransaction'> | Transaction<Schema>): ContentStore {
   const db: Kysely<Schema> = where instanceof Transaction ? where : where.db;
   const inTransaction: InTransaction = where instanceof Transaction ? (work) => work(where) : where.inTransaction;
   const isPostgres = isOnPostgres(db);

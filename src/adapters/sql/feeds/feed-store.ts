@@ -6,7 +6,7 @@ import type { RowOf } from '../row-codec.ts';
 import { findRow } from '../rows-by-values.ts';
 import type { Schema } from '../schema.ts';
 import { writeNotices } from '../webhooks/notice-writer.ts';
-import { type FeedItemRow, feedEndRows, feedFileRows, feedRows, feedRunRows } from './feed-tables.ts';
+import { feedEndRows, feedFileRows, feedRows, feedRunRows } from './feed-tables.ts';
 
 type Parts = Pick<Database, 'db' | 'inTransaction'>;
 
@@ -131,9 +131,7 @@ const NOT_RUN = {
   ...{ faultKind: null, fault: null, failures: 0, dataUntil: null },
 };
 
-type Items = Pick<FeedStore, 'failedItems' | 'putItem' | 'removeItem' | 'retryItems'>;
-
-function items({ db }: Parts): Items {
+function items({ db }: Parts): Pick<FeedStore, 'failedItems' | 'putItem' | 'removeItem' | 'retryItems'> {
   return {
     async failedItems(name, limit) {
       const rows = await db
@@ -144,7 +142,11 @@ function items({ db }: Parts): Items {
         .orderBy('key')
         .limit(limit)
         .execute();
-      return rows.map(itemFromRow);
+      return rows.map(({ feed, key, state, attempts, next_at, reason }) => ({
+        ...{ feed, key, attempts, reason },
+        state: state as FeedItem['state'],
+        nextAt: next_at,
+      }));
     },
 
     async putItem({ feed, key, nextAt, ...same }) {
@@ -169,9 +171,3 @@ function items({ db }: Parts): Items {
     },
   };
 }
-
-const itemFromRow = ({ feed, key, state, attempts, next_at, reason }: FeedItemRow): FeedItem => ({
-  ...{ feed, key, attempts, reason },
-  state: state as FeedItem['state'],
-  nextAt: next_at,
-});

@@ -17,16 +17,13 @@ export function knownCompanyOf(profile: Profile): CompanyRecord | undefined {
   if (profile.isListed) return undefined;
   for (const key of profile.nameKeys) {
     const found = privateByName.get(key);
-    if (found && isOfCountry(found, profile)) return recordOf(found);
+    if (found && (found.countryCode === null || profile.countries.has(found.countryCode))) return recordOf(found);
   }
   return undefined;
 }
 
 const isNamed = ({ name, aliases }: KnownCompany, { names }: Profile): boolean =>
   [name, ...aliases].some((one) => names.some((other) => namesAgree(one, other)));
-
-const isOfCountry = ({ countryCode }: KnownCompany, { countries }: Profile): boolean =>
-  countryCode === null || countries.has(countryCode);
 
 const bySymbolOrIdentifier = new Map<string, KnownCompany[]>();
 const privateByName = new Map<string, KnownCompany>();

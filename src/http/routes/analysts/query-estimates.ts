@@ -24,9 +24,7 @@ const FIELDS = ['FISCAL_PERIOD_END_DATE', ...ESTIMATE_LINES];
 const ROWS_WHEN_ABSENT = 20;
 
 const SEVERAL_CURRENCIES = 'The estimates are in several currencies, or the currency of some is not known';
-
-type Ids = ReturnType<typeof idsOf>;
-const membersOf = (ids: Ids, values: string[][], problem?: string) => ({
+const membersOf = (ids: ReturnType<typeof idsOf>, values: string[][], problem?: string) => ({
   results: { ...ids, fields: FIELDS, values },
   errors: problem === undefined ? null : [{ message: problem }],
 });

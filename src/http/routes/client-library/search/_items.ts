@@ -196,17 +196,15 @@ export function toSuggestedItem(suggestion: Suggestion, more: Counted = {}): Ite
       return toLanguageItem(suggestion.language, more);
     case 'savedSearches':
     case 'watchlists':
-      return toPersonalItem(suggestion);
+      return {
+        key: suggestion.id,
+        name: suggestion.name,
+        queryType: suggestion.kind === 'watchlists' ? 'watchlist' : 'savedSearch',
+      };
     default:
       return toItem(suggestion.entity, more);
   }
 }
-
-const toPersonalItem = ({ kind, id, name }: Extract<Suggestion, { readonly name: string }>): Item => ({
-  key: id,
-  name,
-  queryType: kind === 'watchlists' ? 'watchlist' : 'savedSearch',
-});
 
 /** Groups with a value, the empty text of a required one included. */
 function groupMembers(suggestion: Suggestion): Partial<Record<`group${1 | 2 | 3 | 4 | 5}`, string>> {

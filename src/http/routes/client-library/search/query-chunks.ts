@@ -5,7 +5,6 @@ import type { SourceDirectory } from '../../../../domain/knowledge-graph/source-
 import type { CallerTime } from '../../../../domain/search/expression/calendar-ranges.ts';
 import type { ExpressionSearch } from '../../../../domain/search/expression/expression-search.ts';
 import { parseExpressionRequest } from '../../../../domain/search/expression/parse-expression-request.ts';
-import type { RankedDocument } from '../../../../domain/search/search-answer.ts';
 import { QUERY_UNITS } from '../../../../domain/usage/units.ts';
 import { StreamedJson } from '../../../answers/streamed-json.ts';
 import { defineEndpoint } from '../../../operations/endpoint.ts';
@@ -121,7 +120,7 @@ export const queryChunks = defineEndpoint({
     };
     const [sources, speakers] = await Promise.all([
       use.sources.notesOf(sourceIdsOf(results)),
-      use.speakers.idsOf(speakersIn(results)),
+      use.speakers.idsOf(results.flatMap(({ chunks }) => chunks.flatMap(({ chunk }) => chunk.speaker ?? []))),
     ]);
     return new StreamedJson(
       head,
@@ -139,6 +138,3 @@ interface QueryChunksUse {
   /** Now, in the time zone of rolling date ranges. */
   readonly callerTime: () => CallerTime;
 }
-
-const speakersIn = (results: readonly RankedDocument[]): string[] =>
-  results.flatMap(({ chunks }) => chunks.flatMap(({ chunk }) => chunk.speaker ?? []));
