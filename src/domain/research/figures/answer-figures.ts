@@ -25,7 +25,6 @@ import { answerFilingDays, asksFilingDay } from './filing-days.ts';
 import { noStatements } from './missing-figures.ts';
 import { askedNumberStyle } from './number-style.ts';
 import { askedOffice, officeSection } from './people-section.ts';
-import { asksPriceVerdict } from './price-section.ts';
 import { type CompanyRankingQuestion, readRankingQuestion } from './ranking-question.ts';
 import { askedCallDays, scheduledCalls } from './scheduled-calls.ts';
 import { type FigureSection, type FigureSources, NOTHING_KNOWN, onlyMissing } from './section.ts';
@@ -78,8 +77,7 @@ export function createAnswerFigures(parts: AnswerFiguresParts): AnswerPart {
     if (callDays !== undefined) return yield* scheduledCalls(sources, run, callDays);
     const task = taskOf(part, sources);
     if (task === undefined) return yield* notUnderstood(part, run, sources);
-    if (task.kind === 'ranking' && task.question.form === 'all')
-      return yield* rankCompanies(sources, task.question, { run, companies: [] });
+    if (task.kind === 'ranking') return yield* rankCompanies(sources, task.question, run);
     const { found, missing } = await askedCompanies(part, run, parts.companies);
     if (found.length === 0) return { lines: [], missing };
     const answer = yield* answerTask(sources, task, { part, run, companies: found });
@@ -134,13 +132,12 @@ interface TaskOf {
 
 async function* answerTask(
   sources: FigureSources,
-  task: FigureTask,
+  task: Exclude<FigureTask, { readonly kind: 'ranking' }>,
   of: TaskOf,
 ): AsyncGenerator<ResearchEvent, PartAnswer> {
   const { part, run, companies } = of;
   const { text } = part.understood;
   if (task.kind === 'figures') return yield* answerFromStatements(sources, task.question, of);
-  if (task.kind === 'ranking') return yield* rankCompanies(sources, task.question, of);
   if (task.kind === 'sections') return yield* answerSections(sources, task.names, { run, companies, text });
   const lines: PartAnswer['lines'][number][] = [];
   const missing: string[] = [];
@@ -184,12 +181,12 @@ function taskOfQuestion(
   const names = askedSections(understood.text);
   const isOfSections = names.length > 0 && isSectionQuestion(understood, names);
   // `Did its shares fall?` asks for their price, not for their number.
-  if (isOfSections && names[0] === 'prices' && asksPriceVerdict(understood.text)) return { kind: 'sections', names };
+  if (isOfSections && names[0] === 'prices' && asksYesOrNo(understood.text)) return { kind: 'sections', names };
   const ranking = readRankingQuestion(understood, sources.catalogue);
   const metrics = readTrailingQuestion(understood, sources.catalogue);
   const asksValue = figures?.kind !== 'figures' || figures.question.ask.kind === 'value';
   if (metrics !== undefined && asksValue && asksTrailing(understood.text)) return { kind: 'trailing', metrics };
-  if (figures !== undefined && ranking?.form !== 'all') return figures;
+  if (figures !== undefined && ranking === undefined) return figures;
   if (asksFilingDay(understood)) return { kind: 'filing days' };
   if (ranking !== undefined) return { kind: 'ranking', question: ranking };
   const office = askedOffice(understood);
@@ -218,7 +215,6 @@ function isSectionQuestion(understood: Understanding, names: readonly SectionNam
   const isOfRatings = names.every((name) => name === 'ratings');
   const isOfPrices =
     names.every((name) => name === 'prices') &&
-    asksPriceVerdict(text) &&
     measures.every(({ start, end }) => SHARES_ALONE.test(text.slice(start, end)));
   if (
     (asksYesOrNo(text) && !isOfSurprise && !isOfRatings && !isOfPrices) ||
