@@ -206,11 +206,7 @@ export function withoutWhy(understood: Understanding): Understanding | undefined
     text: `${text.slice(0, end)}?`,
     measures: rest.measures.filter(isBefore),
     periods: rest.periods.filter(isBefore),
-    sections: rest.sections.filter(isBefore),
-    kinds: rest.kinds.filter(isBefore),
-    instructions: rest.instructions.filter(isBefore),
     entities: rest.entities.filter((entity) => entity.category === 'companies' || isBefore(entity)),
-    unlisted: rest.unlisted.filter(isBefore),
   };
 }
 
@@ -296,8 +292,8 @@ function testOf(
 ): FigureTest | undefined {
   const bound = boundOf(text);
   if (bound !== undefined) return bound;
-  const multiple = MULTIPLES.find(([words]) => words.test(text));
-  if (multiple !== undefined) return { kind: 'multiple', times: multiple[1] };
+  const times = MULTIPLES[MULTIPLE.exec(text)?.[1]?.toLowerCase() ?? ''];
+  if (times !== undefined) return { kind: 'multiple', times };
   const isThan = /\bthan\b/i.test(text) && (MOST.test(text) || LEAST.test(text));
   if (isThan && YEAR_BEFORE.test(text)) return { kind: LEAST.test(text) === isLoss ? 'rose' : 'fell' };
   if (isThan && order !== null) return { kind: (LEAST.test(text) === (order === 1)) === isLoss ? 'rose' : 'fell' };
@@ -310,11 +306,8 @@ function testOf(
   return { kind: FELL.test(text) === isTurned ? 'rose' : 'fell' };
 }
 
-const MULTIPLES: readonly (readonly [words: RegExp, times: number])[] = [
-  [/(?<!\b(?:nearly|almost|about)\s)\bdoubl(?:e[ds]?|ing)\b/i, 2],
-  [/(?<!\b(?:nearly|almost|about)\s)\btripl(?:e[ds]?|ing)\b/i, 3],
-  [/(?<!\b(?:nearly|almost|about)\s)\bhalv(?:e[ds]?|ing)\b/i, 0.5],
-];
+const MULTIPLE = /(?<!\b(?:nearly|almost|about)\s)\b(doubl|tripl|halv)(?:e[ds]?|ing)\b/i;
+const MULTIPLES: Readonly<Record<string, number>> = { doubl: 2, tripl: 3, halv: 0.5 };
 
 const YEAR_BEFORE =
   /\bthan\s(?:(?:an?|one|two|three|four|five|\d)\syears?\s(?:ago|before|earlier)|(?:last|the\sprevious|the\sprior)\s(?:fiscal\s)?year)\b/i;
