@@ -7,6 +7,7 @@ import type { ReportedPeriod } from '../../src/domain/documents/annotated-docume
 import type { ChunkFilters } from '../../src/domain/documents/chunk-filters.ts';
 import type { FoundChunk } from '../../src/domain/documents/chunk-search.ts';
 import { documentId, privateTo, sampleAnnotated, sampleDocument } from '../records/sample-documents.ts';
+import { runs } from '../run/runs.ts';
 import { memoryChunkIndex } from '../stores/memory-chunk-index.ts';
 
 const VIEWER = { orgId: 'o', userId: 'u' };
@@ -74,8 +75,8 @@ test('the best within a time or periods, short or long, are the first of all mat
   await put(Array.from({ length: DOCUMENTS }, (_, number) => number));
   await index.optimize();
   await put([DOCUMENTS + 1]);
-  const compare = async (): Promise<void> => {
-    for (const words of WORDS) {
+  const compare = async (asked: readonly string[]): Promise<void> => {
+    for (const words of asked) {
       const query = (filters: ChunkFilters) => ({ filters, words: [{ words, weight: 1 }] });
       const together = await index.findEach(
         VIEWER,
@@ -91,10 +92,10 @@ test('the best within a time or periods, short or long, are the first of all mat
       }
     }
   };
-  await compare();
+  await compare(WORDS);
   for (const one of both) await one.delete([documentId('d5')]);
   await put([9, DOCUMENTS + 2]);
-  await compare();
+  await compare(WORDS.slice(0, runs(1, WORDS.length)));
   await index.close();
   rmSync(folder, { recursive: true, force: true });
 });
