@@ -8,11 +8,21 @@ const WINDOW = 6;
 const REPEATS_MIN = 4;
 /** Share of pages from which a running header belongs to the whole document. */
 const OVERALL = 0.4;
+/** Least share of the characters of a document that running texts leave of it. */
+const OTHERS_MIN = 0.5;
 
 const PAGE_NUMBER =
   /^(?:(?:page|pg\.?)\s*)?[-\u2013\u2014\u2022|\s]*(?:[A-Z]{1,2}\s?-\s?)?(?:\d{1,4}|[ivxl]{1,7})[-\u2013\u2014\u2022|\s]*(?:(?:of|\/)\s*\d{1,4})?$/i;
 
 const signature = (text: string): string => text.replace(/\d+/g, '#').toLowerCase();
+
+/** True for texts of one signature whose figures are the same or go along with the pages, as no other figures of a running header do. */
+function isSameBut(text: string, other: string, pages: number): boolean {
+  const figures = other.match(/\d+/g);
+  return Array.from(text.matchAll(/\d+/g), ([figure], place) => [figure, figures?.[place]] as const).every(
+    ([figure, otherFigure]) => figure === otherFigure || Number(figure) - Number(otherFigure) === pages,
+  );
+}
 
 interface Edges {
   readonly top: readonly number[];
@@ -22,7 +32,8 @@ interface Edges {
 /**
  * Drops page numbers and repeated headers and footers (the same text except for figures at the same edge of nearby pages), from the edge
  * inwards up to the first other line. The first of a header stays, and of a footer of the whole document the last, where it divides no paragraph.
- * Texts that no other page has stay on a page of nothing else (`Chapter 7`); nothing is dropped of a document that has no other text.
+ * Texts that no other page has stay on a page of nothing else (`Chapter 7`); nothing is dropped of a document
+ * that mostly consists of such texts.
  */
 export function withoutRunningTexts<Item extends { readonly text: string }>(
   pages: readonly (readonly Item[])[],
@@ -31,7 +42,6 @@ export function withoutRunningTexts<Item extends { readonly text: string }>(
   const byText = Map.groupBy(pages.flat(), ({ text }) => text);
   const edges = pages.map(edgesOf);
   const running = { top: runningTexts(pages, edges, 'top'), bottom: runningTexts(pages, edges, 'bottom') };
-  let hasOthers = false;
   const bare = pages.map((items, page) => {
     const dropped = new Set<number>();
     const once = new Set<number>();
@@ -48,12 +58,14 @@ export function withoutRunningTexts<Item extends { readonly text: string }>(
       }
     }
     const isBare = dropped.size === items.length;
-    hasOthers ||= !isBare;
     const isAlone = (text: string): boolean => isBare && !isPageNumber(text) && byText.get(text)?.length === 1;
     return items.filter(({ text }, index) => !dropped.has(index) || once.has(index) || isAlone(text));
   });
-  return hasOthers ? bare : pages.map((items) => [...items]);
+  return charactersOf(bare) < charactersOf(pages) * OTHERS_MIN ? pages.map((items) => [...items]) : bare;
 }
+
+const charactersOf = (pages: readonly (readonly { readonly text: string }[])[]): number =>
+  pages.flat().reduce((sum, { text }) => sum + text.length, 0);
 
 const isPageNumber = (text: string): boolean => text.length <= 24 && PAGE_NUMBER.test(text);
 
@@ -74,22 +86,16 @@ function runningTexts(
   edges: readonly Edges[],
   edge: keyof Edges,
 ): (page: number, text: string) => number | undefined {
-  const pagesOf = new Map<string, number[]>();
-  for (const [page, items] of pages.entries()) {
-    const seen = new Set<string>();
-    for (const index of edges[page]?.[edge] ?? []) {
-      const text = items[index]?.text ?? '';
-      if (text.length <= RUNNING_CHARACTERS_MAX) seen.add(signature(text));
-    }
-    for (const key of seen) {
-      const list = pagesOf.get(key);
-      if (list === undefined) pagesOf.set(key, [page]);
-      else list.push(page);
-    }
-  }
+  const atEdge = pages.flatMap((items, page) =>
+    (edges[page]?.[edge] ?? []).map((index) => ({ page, text: items[index]?.text ?? '' })),
+  );
+  const bySignature = Map.groupBy(atEdge, ({ text }) => signature(text));
   return (page, text) => {
     if (text.length > RUNNING_CHARACTERS_MAX) return undefined;
-    const list = pagesOf.get(signature(text)) ?? [];
+    const same = (bySignature.get(signature(text)) ?? []).filter((each) =>
+      isSameBut(text, each.text, page - each.page),
+    );
+    const list = [...new Set(same.map((each) => each.page))];
     if (list.length >= 3 && list.length >= pages.length * OVERALL) return list.at(edge === 'top' ? 0 : -1);
     const near = list.filter((other) => Math.abs(other - page) <= WINDOW).length;
     return near >= REPEATS_MIN && list[0] !== page ? list[0] : undefined;

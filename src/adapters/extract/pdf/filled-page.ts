@@ -6,10 +6,14 @@ const AS_DISPLAYED = 0;
 const FLATTENED = 1;
 /** Type of a value (`FPDF_OBJECT_STRING`); values of check boxes are names. */
 const STRING = 3;
-/** Subtypes of annotations (`FPDF_ANNOT_LINK`, `FPDF_ANNOT_WIDGET`). Links show nothing of their own. */
+/** Subtypes of annotations (`FPDF_ANNOT_LINK`, `FPDF_ANNOT_FREETEXT`, `FPDF_ANNOT_WIDGET`). Links show nothing of their own. */
 const LINK = 2;
+const FREE_TEXT = 3;
 const WIDGET = 20;
 
+/** Font of free text (`FPDF_STANDARD_FONT_HELVETICA`) and its size in points, as annotations do not always state one. */
+const HELVETICA = 4;
+const TEXT_POINTS = 12;
 /** Appearance of an annotation that is neither pointed at nor pressed (`FPDF_ANNOT_APPEARANCEMODE_NORMAL`). */
 const NORMAL = 0;
 /** Length to which values and appearances are read, in bytes. */
@@ -21,7 +25,7 @@ const PLAIN = /^[ -~]+$/;
 
 /**
  * Loads a page with the values of its forms and the text of its annotations as parts of its content, at their places; 0 if it cannot be
- * read. Appearances of form fields that do not show their values are redrawn from these, as programs that fill forms do not always store them.
+ * read. Appearances of form fields that do not show their values, and of free text that has none, are drawn from these, as programs do not always store them.
  */
 export function loadPage(pdfium: Pdfium, document: number, index: number, scratch: Scratch): number {
   const page = pdfium.FPDF_LoadPage(document, index);
@@ -34,6 +38,10 @@ export function loadPage(pdfium: Pdfium, document: number, index: number, scratc
     const subtype = pdfium.FPDFAnnot_GetSubtype(annotation);
     isShown ||= subtype !== LINK;
     if (subtype === WIDGET && isToRedraw(pdfium, annotation, scratch)) pdfium.EPDFAnnot_GenerateFormFieldAP(annotation);
+    if (subtype === FREE_TEXT && pdfium.FPDFAnnot_HasKey(annotation, keyIn(pdfium, scratch, 'AP')) === 0) {
+      pdfium.EPDFAnnot_SetDefaultAppearance(annotation, HELVETICA, TEXT_POINTS, 0, 0, 0);
+      pdfium.EPDFAnnot_GenerateAppearance(annotation);
+    }
     pdfium.FPDFPage_CloseAnnot(annotation);
   }
   if (!isShown) return page;
@@ -42,15 +50,17 @@ export function loadPage(pdfium: Pdfium, document: number, index: number, scratc
   return pdfium.FPDF_LoadPage(document, index);
 }
 
+function keyIn(pdfium: Pdfium, scratch: Scratch, key: string): number {
+  Buffer.from(pdfium.memory.buffer, scratch.name, key.length + 1).write(`${key}\0`, 'latin1');
+  return scratch.name;
+}
+
 /**
  * True for a field with a text as its value that its appearance does not show. The appearance of a choice stays: it shows the label of the option,
  * of which the value is the code for programs. Redrawing takes a byte for each letter, which fonts with more than 256 glyphs do not have.
  */
 function isToRedraw(pdfium: Pdfium, annotation: number, scratch: Scratch): boolean {
-  const keyed = (key: string): number => {
-    Buffer.from(pdfium.memory.buffer, scratch.name, key.length + 1).write(`${key}\0`, 'latin1');
-    return scratch.name;
-  };
+  const keyed = (key: string): number => keyIn(pdfium, scratch, key);
   if (pdfium.FPDFAnnot_GetValueType(annotation, keyed('V')) !== STRING) return false;
   if (pdfium.FPDFAnnot_HasKey(annotation, keyed('AP')) === 0) return true;
   if (pdfium.FPDFAnnot_HasKey(annotation, keyed('Opt')) !== 0) return false;

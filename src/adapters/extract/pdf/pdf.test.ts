@@ -232,6 +232,14 @@ describe('reading order', () => {
   });
 });
 
+test('lines with wide blanks that are all the same are prose, not cells', async () => {
+  // `pumps` is 30.01 points wide, `and` 16.68.
+  const wide = (y: number) =>
+    ['pumps', 'and', 'valves'].map((text, place) => ({ text, x: [50, 100.01, 136.69][place] ?? 0, y }));
+  const page = [...column(50, 700, LEFT.slice(0, 2)), ...wide(676), ...wide(664), ...column(50, 652, LEFT.slice(2))];
+  expect((await readPdf(pdfOf([page]))).blocks.map(({ kind }) => kind)).not.toContain('table');
+});
+
 describe('letters', () => {
   const at = (text: string, matrix: string, x: number, y: number) => ({ text, matrix, x, y });
 
@@ -256,6 +264,15 @@ describe('letters', () => {
     // Each of these letters is 5.56 points wide.
     const letters = [...'banded hound'].map((text, place) => ({ text, x: 50 + place * 5.56, y: 700 })).reverse();
     expect(await texts(pdfOf([letters]))).toEqual(['paragraph: banded hound']);
+  });
+
+  test('a blank that is drawn within a word, with a step back over it, divides nothing', async () => {
+    // `Fo` is 11.67 points wide.
+    const page = [
+      { text: 'Fo ', x: 50, y: 700 },
+      { text: 'r farms', x: 61.67, y: 700 },
+    ];
+    expect(await texts(pdfOf([page]))).toEqual(['paragraph: For farms']);
   });
 
   test('letters set apart are words', async () => {
@@ -289,45 +306,6 @@ describe('letters', () => {
       `<< ${isDeflated ? '/Filter /FlateDecode ' : ''}/Length ${stored.length} >>\nstream\n${stored}\nendstream`,
     ];
     expect(await texts(pdfOf([[]], { page, objects }))).toEqual(['paragraph: δεηθ']);
-  });
-
-  test('values of forms stand behind their labels', async () => {
-    const field = '/Type /Annot /Subtype /Widget /FT /Tx /T (amount) /V (7250000) /F 4 /DA (/F1 10 Tf 0 g)';
-    const page = [{ text: 'Commitment in USD:', x: 50, y: 700 }];
-    const more = {
-      page: `/Annots [<< ${field} /Rect [150 696 300 712] >>]`,
-      catalog: '/AcroForm << /Fields [] /DR << /Font << /F1 3 0 R >> >> >>',
-    };
-    expect(await texts(pdfOf([page], more))).toEqual(['paragraph: Commitment in USD: 7250000']);
-  });
-
-  /** A page with a form field, and its stored appearance as drawn. */
-  function filledPage(field: string, drawn: string): Buffer {
-    const shown = '/Type /XObject /Subtype /Form /BBox [0 0 150 16] /Resources << /Font << /F1 3 0 R >> >>';
-    const widget = `/Type /Annot /Subtype /Widget /T (kind) /F 4 /DA (/F1 10 Tf 0 g) ${field}`;
-    return pdfOf([[{ text: 'Kind:', x: 50, y: 700 }]], {
-      page: `/Annots [<< ${widget} /AP << /N 7 0 R >> /Rect [90 696 240 712] >>]`,
-      catalog: '/AcroForm << /Fields [] /DR << /Font << /F1 3 0 R >> >> >>',
-      objects: [`<< ${shown} /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`],
-    });
-  }
-  const drawing = (text: string): string => `BT /F1 10 Tf 2 4 Td ${text} Tj ET`;
-
-  test('a choice in a form is read by the label that is shown, not by its code', async () => {
-    const choice = '/FT /Ch /Ff 131072 /V (q-10) /Opt [[(q-10) (Quarterly report)]]';
-    expect(await texts(filledPage(choice, drawing('(Quarterly report)')))).toEqual([
-      'paragraph: Kind: Quarterly report',
-    ]);
-  });
-
-  test.each([
-    ['of the value stays', '(Kommanditgesellschaft)', 'Kommanditgesellschaft'],
-    ['in codes of a font stays', '<4147>', 'AG'],
-    ['of another value is redrawn', '(Verein)', 'Kommanditgesellschaft'],
-    ['without a text is redrawn', '()', 'Kommanditgesellschaft'],
-  ])('an appearance %s', async (_, drawn, expected) => {
-    const read = await texts(filledPage('/FT /Tx /V (Kommanditgesellschaft)', drawing(drawn)));
-    expect(read).toEqual([`paragraph: Kind: ${expected}`]);
   });
 });
 

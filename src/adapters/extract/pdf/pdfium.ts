@@ -26,6 +26,15 @@ export interface Pdfium {
   FPDFAnnot_GetValueType(annotation: number, key: number): number;
   FPDFAnnot_GetStringValue(annotation: number, key: number, buffer: number, bytes: number): number;
   FPDFAnnot_GetAP(annotation: number, mode: number, buffer: number, bytes: number): number;
+  EPDFAnnot_GenerateAppearance(annotation: number): number;
+  EPDFAnnot_SetDefaultAppearance(
+    annotation: number,
+    font: number,
+    size: number,
+    red: number,
+    green: number,
+    blue: number,
+  ): number;
   EPDFAnnot_GenerateFormFieldAP(annotation: number): number;
   FPDFPage_Flatten(page: number, usage: number): number;
   FPDFText_LoadPage(page: number): number;

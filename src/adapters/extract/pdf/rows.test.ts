@@ -114,3 +114,10 @@ test('text that is drawn over other text is a layer of its own, with the lines t
     ['Draft agreement of March', 'for review', 'Draft end'],
   ]);
 });
+
+test('a line from right to left on a page that is written to the right is read from its right end, signs at the ends of their words', () => {
+  const line = ['2', 'pdfcpu', 'עולם', 'שלום'];
+  expect(texts(words(700, ...line), words(680, 'Most', 'of', 'this', 'page', 'is', 'English', 'text'))[0]).toBe(
+    'שלום עולם pdfcpu 2',
+  );
+});

@@ -97,9 +97,10 @@ function isOnRow({ words, top, bottom }: OpenRow, word: PdfWord, height: number)
   );
 }
 
-const lettersOf = (words: readonly PdfWord[]): number => words.reduce((sum, { text }) => sum + text.length, 0);
+const lettersOf = (words: readonly { readonly text: string }[]): number =>
+  words.reduce((sum, { text }) => sum + text.length, 0);
 
-function isWrittenToLeft(words: readonly PdfWord[]): boolean {
+function isWrittenToLeft(words: readonly { readonly text: string }[]): boolean {
   const toLeft = words.filter(({ text }) => runsToLeft(text));
   return toLeft.length > 0 && lettersOf(toLeft) * 2 > lettersOf(words.filter(({ text }) => /\p{L}/u.test(text)));
 }
@@ -111,13 +112,21 @@ interface SegmentWord {
   readonly isApart: boolean;
 }
 
+/** Words from the last to the first, with the blanks between them; the first has that of the run. */
+const backwards = (words: readonly SegmentWord[]): SegmentWord[] =>
+  words
+    .toReversed()
+    .map(({ text }, place, all) => ({ text, isApart: (place === 0 ? words[0] : all[place - 1])?.isApart ?? false }));
+
 const runsAgainst = ({ text }: SegmentWord, isMirrored: boolean): boolean =>
   isMirrored ? /\p{Script=Latin}/u.test(text) : runsToLeft(text);
 const runsAlong = ({ text }: SegmentWord, isMirrored: boolean): boolean =>
   /\p{L}/u.test(text) && runsToLeft(text) === isMirrored;
 
-/** Text of words in the order of a row; a run of words of the other writing direction is put into its own order. */
-function textOf(words: readonly SegmentWord[], isMirrored: boolean): string {
+/** Text of words in the order of a row; a run of words of the other writing direction is put into its own order, as are words that mostly run in it. */
+function textOf(inRow: readonly SegmentWord[], isPageMirrored: boolean): string {
+  const isMirrored = /\p{L}/u.test(inRow.map(({ text }) => text).join('')) ? isWrittenToLeft(inRow) : isPageMirrored;
+  const words = isMirrored === isPageMirrored ? inRow : backwards(inRow);
   let text = '';
   let run: SegmentWord[] = [];
   const append = (word: SegmentWord): void => {
@@ -125,9 +134,7 @@ function textOf(words: readonly SegmentWord[], isMirrored: boolean): string {
   };
   const endRun = (): void => {
     const length = run.findLastIndex((word) => runsAgainst(word, isMirrored)) + 1;
-    const backwards = run.slice(0, length).reverse();
-    for (const [place, { text: own }] of backwards.entries())
-      append({ text: own, isApart: (place === 0 ? run[0] : backwards[place - 1])?.isApart ?? false });
+    backwards(run.slice(0, length)).forEach(append);
     run.slice(length).forEach(append);
     run = [];
   };
@@ -145,10 +152,16 @@ function textOf(words: readonly SegmentWord[], isMirrored: boolean): string {
 function rowOf(inRow: PdfWord[], isMirrored: boolean, starts: ReadonlySet<PdfWord>): Row {
   const words = joinSpacedLetters(inRow.sort((a, b) => a.left - b.left));
   const segments: { words: SegmentWord[]; left: number; right: number; baseline: number; size: number }[] = [];
+  const isSpread = spreadWords(words);
   let last: PdfWord | undefined;
   for (const word of words) {
     const open = segments.at(-1);
-    if (open === undefined || last === undefined || starts.has(word) || isDivided(last, word, open.right)) {
+    if (
+      open === undefined ||
+      last === undefined ||
+      starts.has(word) ||
+      (!isSpread.has(word) && isDivided(last, word, open.right))
+    ) {
       const { text, left, right, baseline, size } = word;
       segments.push({ words: [{ text, isApart: false }], left, right, baseline, size: roundedSize(size) });
     } else {
@@ -163,6 +176,31 @@ function rowOf(inRow: PdfWord[], isMirrored: boolean, starts: ReadonlySet<PdfWor
     segments.map(({ words: own, ...place }) => ({ text: textOf(own, isMirrored), ...place })),
     words,
   );
+}
+
+/** Largest gap of words that fill a line, difference of such gaps, and of the widths of letters in typed text, whose gaps are multiples of these, in multiples of the font size. */
+const SPREAD_MAX = 5;
+const SAME_GAP = 0.03;
+const SAME_WIDTH = 0.02;
+const WORD = /^\P{Nd}*\p{L}\P{Nd}*$/u;
+
+/** Words of which three or more stand at the same distance, wide as it is, as those of a justified line: they are no cells. */
+function spreadWords(words: readonly PdfWord[]): ReadonlySet<PdfWord> {
+  const spread = new Set<PdfWord>();
+  for (const [place, third] of words.entries()) {
+    const [first, second] = [words[place - 2], words[place - 1]];
+    if (first === undefined || second === undefined) continue;
+    const gap = third.left - second.right;
+    const isWide = gap > WIDE_GAP * third.size && gap < SPREAD_MAX * third.size;
+    if (!isWide || Math.abs(second.left - first.right - gap) > SAME_GAP * third.size) continue;
+    const widths = [first, second, third].map(({ left, right, text }) => (right - left) / text.length);
+    const [pitch, widest] = [Math.min(...widths), Math.max(...widths)];
+    const isTyped =
+      widest - pitch < SAME_WIDTH * third.size && Math.abs(gap / pitch - Math.round(gap / pitch)) < SAME_WIDTH;
+    if (isTyped) continue;
+    if ([first, second, third].every(({ text }) => WORD.test(text))) spread.add(second).add(third);
+  }
+  return spread;
 }
 
 function isDivided(last: PdfWord, word: PdfWord, reached: number): boolean {

@@ -26,16 +26,17 @@ const STEP = 0.35;
 const LEVEL = 0.15;
 /** Overlap of adjacent letters in multiples of the font size, from kerning and slanted shapes. */
 const OVERLAP = 0.1;
-/** Gap in multiples of the font size within which no blank can be. */
+/** Gap in multiples of the font size within which no blank can be, not even a drawn one: some programs draw it within a word and step back. */
 const CLOSE = 0.05;
 const DOTS = /^[.\u2026\u00b7_]+$/;
 const TRAILING_DOTS = /(?:[.\u2026_]\s?){3,}$/;
 const LIGATURES = /[\ufb00-\ufb06]/g;
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const IDEOGRAPHIC = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]/;
 
 /** True for a word of a script that is written from right to left, by its first letter. */
-export const runsToLeft = (word: string): boolean => word >= '\u0590' && RIGHT_TO_LEFT.test(word);
+export const runsToLeft = (word: string): boolean => RIGHT_TO_LEFT.test(word);
 const isIdeographic = (letter: string): boolean => letter >= '\u2e80' && IDEOGRAPHIC.test(letter);
 
 /**
@@ -106,7 +107,7 @@ function wordsOf(letters: readonly Letter[], turn: Turn): PdfWord[] {
   for (const letter of letters) {
     placeLetter(letter, turn, at);
     const isLevel = word !== undefined && Math.abs(at.baseline - word.baseline) < word.size * LEVEL;
-    const isDivided = letter.blank === 'drawn' || (letter.blank === 'supposed' && !(isLevel && isClose(word, at)));
+    const isDivided = letter.isApart && !(isLevel && isClose(word, at));
     const side = word !== undefined && isLevel && !isDivided ? sideOf(word, at, letter.text) : undefined;
     if (word !== undefined && side !== undefined) {
       word.text = side === 'right' ? word.text + letter.text : letter.text + word.text;
@@ -134,11 +135,15 @@ function wordsOf(letters: readonly Letter[], turn: Turn): PdfWord[] {
 }
 
 const isClose = (word: PdfWord | undefined, { left, right }: Box): boolean =>
-  word !== undefined && Math.max(left - word.right, word.left - right) < word.size * CLOSE;
+  word !== undefined && Math.abs(Math.max(left - word.right, word.left - right)) < word.size * CLOSE;
+
+/** True for a text from right to left beside another such text or signs, which have no direction of their own. */
+const runWithEachOther = (text: string, other: string): boolean =>
+  runsToLeft(text) && (!LETTER_OR_DIGIT.test(other) || runsToLeft(other));
 
 /** Side of a word at which a letter goes on, in the order of reading; `undefined` if it belongs to another word. */
 function sideOf(word: PdfWord, at: Box, letter: string): 'left' | 'right' | undefined {
-  const runsLeft = runsToLeft(letter) && runsToLeft(word.text);
+  const runsLeft = runWithEachOther(letter, word.text) || runWithEachOther(word.text, letter);
   if (at.right < word.left + word.size * OVERLAP) {
     const isClose = word.left - at.right < word.size * (runsLeft ? STEP : OVERLAP);
     return isClose ? (runsLeft ? 'right' : 'left') : undefined;
