@@ -15,7 +15,7 @@ import { openPromise } from 'yauzl';
 import { bytesText } from '../../domain/feeds/feed-words.ts';
 import { FetchFault } from '../../domain/feeds/fetch-fault.ts';
 import type { Fetched, FetchedFile, Fetcher, FetchRun, SourceFile, Validators } from '../../domain/feeds/fetcher.ts';
-import type { Answer } from './exchange.ts';
+import type { WatchedAnswer } from '../../platform/watched-fetch.ts';
 import { FIRST_BYTES } from './first-bytes.ts';
 import { askWith, checked, type HttpFetcherParts, refusal, smallFetches, validatorsOf } from './http-fetcher.ts';
 
@@ -154,7 +154,7 @@ function headersOf(
 async function begin(
   file: SourceFile,
   part: PartFile,
-  answer: Answer,
+  answer: WatchedAnswer,
   parts: HttpFetcherParts,
   run: FetchRun,
 ): Promise<Fetched<FetchedFile>> {
@@ -165,7 +165,7 @@ async function begin(
 async function resume(
   file: SourceFile,
   part: PartFile,
-  answer: Answer,
+  answer: WatchedAnswer,
   parts: HttpFetcherParts,
   run: FetchRun,
 ): Promise<Fetched<FetchedFile>> {
@@ -179,7 +179,7 @@ async function resume(
 }
 
 /** Length of the whole body, where it arrives as it is sent. */
-function lengthOf({ headers }: Answer): number | null {
+function lengthOf({ headers }: WatchedAnswer): number | null {
   const length = headers.get('content-length');
   const isPacked = (headers.get('content-encoding') ?? 'identity') !== 'identity';
   return length !== null && /^\d+$/.test(length) && !isPacked ? Number(length) : null;
@@ -188,7 +188,7 @@ function lengthOf({ headers }: Answer): number | null {
 async function receive(
   file: SourceFile,
   part: PartFile,
-  answer: Answer,
+  answer: WatchedAnswer,
   { from, length }: { readonly from: number; readonly length: number | null },
   parts: HttpFetcherParts,
   run: FetchRun,
@@ -206,7 +206,11 @@ async function receive(
   return { kind: 'ok', ...part.finish({ bytes, sha256, ...version }) };
 }
 
-async function checkRoom(bytes: number, answer: Answer, { freeBytes, freeBytesMin }: HttpFetcherParts): Promise<void> {
+async function checkRoom(
+  bytes: number,
+  answer: WatchedAnswer,
+  { freeBytes, freeBytesMin }: HttpFetcherParts,
+): Promise<void> {
   const free = await freeBytes();
   if (free - bytes >= freeBytesMin) return;
   answer.drop();
@@ -220,7 +224,7 @@ async function checkRoom(bytes: number, answer: Answer, { freeBytes, freeBytesMi
 async function append(
   file: SourceFile,
   part: PartFile,
-  answer: Answer,
+  answer: WatchedAnswer,
   { from, onLength }: { readonly from: number; onLength(bytes: number): void },
   parts: HttpFetcherParts,
   run: FetchRun,

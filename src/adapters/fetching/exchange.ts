@@ -1,4 +1,5 @@
 import { FetchFault } from '../../domain/feeds/fetch-fault.ts';
+import { type WatchedAnswer, watchedFetch } from '../../platform/watched-fetch.ts';
 
 const REDIRECTS_MAX = 5;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
@@ -14,17 +15,8 @@ export interface Exchange {
   readonly silenceMs: number;
 }
 
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  /** Unpacked, as it arrives. Throws `FetchFault` when it is cut off or stalls. */
-  readonly body: AsyncIterable<Uint8Array>;
-  /** Ends an answer whose body is not read to its end. */
-  drop(): void;
-}
-
 /** Sends a request and follows redirects: five at most, none of them from HTTPS to HTTP. Throws `FetchFault`. */
-export async function exchange(url: string, request: Exchange): Promise<Answer> {
+export async function exchange(url: string, request: Exchange): Promise<WatchedAnswer> {
   let address = new URL(url);
   for (let hops = 0; hops <= REDIRECTS_MAX; hops += 1) {
     await request.beforeRequest();
@@ -41,54 +33,18 @@ export async function exchange(url: string, request: Exchange): Promise<Answer> 
   throw new FetchFault('damaged', `the source redirects more than ${REDIRECTS_MAX} times`);
 }
 
-async function send(address: URL, { method, headersFor, signal, silenceMs }: Exchange): Promise<Answer> {
-  const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(), silenceMs);
-  const drop = (): void => {
-    clearTimeout(timer);
-    silence.abort();
-  };
-  const failed = (cause: unknown): unknown => {
-    clearTimeout(timer);
-    if (signal.aborted) return signal.reason;
-    return new FetchFault('unavailable', `${address.host} cannot be reached, or broke off${codeOf(cause)}`, { cause });
-  };
-  try {
-    const { status, headers, body } = await fetch(address, {
-      method,
-      headers: headersFor(address),
-      redirect: 'manual',
-      signal: AbortSignal.any([signal, silence.signal]),
-    });
-    return { status, headers, body: arriving(body, timer, failed, drop), drop };
-  } catch (cause) {
-    throw failed(cause);
-  }
-}
+const send = (address: URL, { method, headersFor, signal, silenceMs }: Exchange): Promise<WatchedAnswer> =>
+  watchedFetch(address, {
+    method,
+    headers: headersFor(address),
+    signal,
+    silenceMs,
+    fault: (cause) =>
+      new FetchFault('unavailable', `${address.host} cannot be reached, or broke off${codeOf(cause)}`, { cause }),
+  });
 
 /** Code of the system or of TLS behind a failed request: ` (ECONNREFUSED)`. */
 function codeOf(error: unknown): string {
   const { code } = (error instanceof Error ? (error.cause ?? error) : {}) as { code?: unknown };
   return typeof code === 'string' ? ` (${code})` : '';
-}
-
-async function* arriving(
-  body: ReadableStream<Uint8Array> | null,
-  timer: NodeJS.Timeout,
-  failed: (cause: unknown) => unknown,
-  drop: () => void,
-): AsyncGenerator<Uint8Array> {
-  const reader = body?.getReader();
-  try {
-    for (;;) {
-      const part = await reader?.read().catch((cause: unknown) => {
-        throw failed(cause);
-      });
-      if (part?.value === undefined) return;
-      timer.refresh();
-      yield part.value;
-    }
-  } finally {
-    drop();
-  }
 }

@@ -2,7 +2,8 @@ import type { Budget, BudgetName, BudgetStore } from '../../domain/feeds/budgets
 import { FetchFault } from '../../domain/feeds/fetch-fault.ts';
 import type { Fetcher, FetchRun, SourceFile, Validators } from '../../domain/feeds/fetcher.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type Answer, exchange } from './exchange.ts';
+import type { WatchedAnswer } from '../../platform/watched-fetch.ts';
+import { exchange } from './exchange.ts';
 import { checkFirstBytes, FIRST_BYTES } from './first-bytes.ts';
 import { faultOfAnswer } from './refusals.ts';
 
@@ -35,7 +36,7 @@ export interface AskOptions {
 }
 
 /** One request to a source, paid from its budget. */
-export type Ask = (file: SourceFile, asked: AskOptions, run: FetchRun) => Promise<Answer>;
+export type Ask = (file: SourceFile, asked: AskOptions, run: FetchRun) => Promise<WatchedAnswer>;
 
 /** Creates `Ask`. */
 export function askWith(parts: HttpFetcherParts): Ask {
@@ -71,7 +72,11 @@ async function waitForTurn(budget: Budget, { budgets, sleep }: HttpFetcherParts,
 }
 
 /** Meaning of an answer other than 200 and 206: `missing`, or the fault that is thrown. Too many requests pause the budget. */
-export async function refusal(answer: Answer, { budget }: SourceFile, parts: HttpFetcherParts): Promise<'missing'> {
+export async function refusal(
+  answer: WatchedAnswer,
+  { budget }: SourceFile,
+  parts: HttpFetcherParts,
+): Promise<'missing'> {
   const head = (await firstOf(answer)).toString('utf8');
   const retryAtMs = retryAtOf(answer.headers.get('retry-after'), parts.clock.nowMs());
   const fault = faultOfAnswer({ status: answer.status, head, retryAtMs });
@@ -96,7 +101,7 @@ function retryAtOf(header: string | null, nowMs: number): number | undefined {
   return Number.isNaN(atMs) ? undefined : atMs;
 }
 
-async function firstOf(answer: Answer): Promise<Buffer> {
+async function firstOf(answer: WatchedAnswer): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const bytes of answer.body) {
@@ -107,7 +112,7 @@ async function firstOf(answer: Answer): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-export const validatorsOf = ({ headers }: Answer): Validators => ({
+export const validatorsOf = ({ headers }: WatchedAnswer): Validators => ({
   etag: headers.get('etag'),
   lastModified: headers.get('last-modified'),
 });
@@ -151,7 +156,7 @@ export async function checked(head: Buffer, file: SourceFile, parts: HttpFetcher
 }
 
 async function bodyOf(
-  answer: Answer,
+  answer: WatchedAnswer,
   { bytesMax, isEnough }: Parameters<Fetcher['get']>[1],
   run: FetchRun,
 ): Promise<Buffer> {

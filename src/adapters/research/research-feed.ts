@@ -11,6 +11,7 @@ import {
   type ResearchFeed,
 } from '../../domain/content/connectors/research-feed.ts';
 import { boundedBytes } from '../../platform/bounded-bytes.ts';
+import { type WatchedAnswer, watchedFetch } from '../../platform/watched-fetch.ts';
 
 const maybe = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
   Type.Optional(Type.Union([schema, Type.Null()]));
@@ -121,7 +122,7 @@ export function httpResearchFeed({ url }: { readonly url: string }): ResearchFee
   };
 }
 
-const isOk = ({ status }: Answer): boolean => status >= 200 && status < 300;
+const isOk = ({ status }: WatchedAnswer): boolean => status >= 200 && status < 300;
 
 const isPassing = (status: number): boolean => status >= 500 || status === 408 || status === 425 || status === 429;
 
@@ -143,7 +144,7 @@ interface Asking {
 }
 
 /** Follows redirects and waits once for `Retry-After`; returns every other response. */
-async function get(address: URL, asking: Asking): Promise<Answer> {
+async function get(address: URL, asking: Asking): Promise<WatchedAnswer> {
   let at = address;
   let hasWaited = false;
   for (let redirects = 0; redirects <= REDIRECTS_MAX; ) {
@@ -163,75 +164,32 @@ async function get(address: URL, asking: Asking): Promise<Answer> {
   throw new FeedFault('item', 'it is redirected without end');
 }
 
-interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  /** Throws `FeedFault` when it is cut off or stalls. */
-  readonly body: AsyncIterable<Uint8Array>;
-  /** Discards a body that is not read. */
-  drop(): void;
-}
-
-async function getOnce(at: URL, { base, who, signal, accept }: Asking): Promise<Answer> {
+async function getOnce(at: URL, { base, who, signal, accept }: Asking): Promise<WatchedAnswer> {
   const isOwn = at.origin === base.origin;
   if (!isOwn && at.protocol !== 'https:') throw new FeedFault('item', 'its address is neither HTTPS nor of the feed');
   const basic = `Basic ${Buffer.from(`${who.userId}:${who.password}`, 'utf8').toString('base64')}`;
-  const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(), SILENCE_MS);
-  const fault = (cause: unknown): unknown => {
-    clearTimeout(timer);
-    if (signal.aborted) return signal.reason;
-    return new FeedFault('unavailable', 'The research feed cannot be reached, or broke off', { cause });
-  };
-  try {
-    const { status, headers, body } = await fetch(at, {
-      headers: { accept, 'user-agent': 'almanac', ...(isOwn ? { authorization: basic } : {}) },
-      redirect: 'manual',
-      signal: AbortSignal.any([signal, silence.signal]),
-    });
-    const drop = (): void => {
-      clearTimeout(timer);
-      silence.abort();
-    };
-    return { status, headers, body: arriving(body, { timer, fault, drop }), drop };
-  } catch (cause) {
-    throw fault(cause);
-  }
+  return watchedFetch(at, {
+    headers: { accept, 'user-agent': 'almanac', ...(isOwn ? { authorization: basic } : {}) },
+    signal,
+    silenceMs: SILENCE_MS,
+    fault: (cause) => new FeedFault('unavailable', 'The research feed cannot be reached, or broke off', { cause }),
+  });
 }
 
-async function* arriving(
-  body: ReadableStream<Uint8Array> | null,
-  { timer, fault, drop }: { timer: NodeJS.Timeout; fault(cause: unknown): unknown; drop(): void },
-): AsyncGenerator<Uint8Array> {
-  const reader = body?.getReader();
-  try {
-    for (;;) {
-      const part = await reader?.read().catch((cause: unknown) => {
-        throw fault(cause);
-      });
-      if (part?.value === undefined) return;
-      timer.refresh();
-      yield part.value;
-    }
-  } finally {
-    drop();
-  }
-}
-
-function redirectOf({ status, headers }: Answer, at: URL): URL | undefined {
+function redirectOf({ status, headers }: WatchedAnswer, at: URL): URL | undefined {
   const location = headers.get('location');
   if (![301, 302, 303, 307, 308].includes(status) || location === null) return undefined;
   return URL.canParse(location, at.href) ? new URL(location, at) : undefined;
 }
 
-function askedPauseMs({ status, headers }: Answer): number | undefined {
+function askedPauseMs({ status, headers }: WatchedAnswer): number | undefined {
   const seconds = headers.get('retry-after') ?? '';
   if ((status !== 429 && status !== 503) || !/^\d{1,6}$/.test(seconds)) return undefined;
   const ms = Number(seconds) * 1_000;
   return ms <= PATIENCE_MS ? ms : undefined;
 }
 
-async function textOf({ body }: Answer): Promise<string> {
+async function textOf({ body }: WatchedAnswer): Promise<string> {
   const tooMuch = (): FeedFault =>
     new FeedFault('unavailable', `A page of the feed has more than ${PAGE_BYTES_MAX} bytes`);
   return (await buffer(boundedBytes(body, PAGE_BYTES_MAX, tooMuch))).toString('utf8');

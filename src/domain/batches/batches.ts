@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
-import { newId, newRequestId } from '../../platform/ids.ts';
+import { newRequestId } from '../../platform/ids.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
-import { claimedBody } from '../blobs/claimed-body.ts';
+import { takeClaimed } from '../blobs/claimed-body.ts';
 import type { SignedLinks } from '../blobs/signed-links.ts';
 import { CLAIM_REFUSALS } from '../blobs/upload-claims.ts';
 import type { JobSignal } from '../work/job-signal.ts';
@@ -82,16 +82,8 @@ export function createBatches(use: {
     },
 
     async receive(id, body) {
-      const token = `${use.worker}/${newId('upload')}`;
-      const claim = await uploads.claim(id, token, new Date(clock.nowMs()).toISOString());
-      if (claim !== 'taken') throw new AppError('forbidden', CLAIM_REFUSALS[claim]);
-      try {
+      await takeClaimed(uploads, { id, worker: use.worker, clock }, body, async (token, claimedInput) => {
         const batch = await store.find(id);
-        const claimedInput = claimedBody(body, {
-          extend: () => uploads.extend(token),
-          nowMs: clock.nowMs,
-          lost: () => new AppError('forbidden', CLAIM_REFUSALS.busy),
-        });
         await blobs.put(inputKey(id), claimedInput, { bytesMax: INPUT_BYTES_MAX });
         const isTaken = await inTransaction(async (stores) => {
           if (batch === undefined || !(await stores.uploads.receive(id, token))) return false;
@@ -99,10 +91,7 @@ export function createBatches(use: {
           return true;
         });
         if (!isTaken) throw new AppError('forbidden', CLAIM_REFUSALS.gone);
-      } catch (error) {
-        await uploads.release(token);
-        throw error;
-      }
+      });
       jobSignal.notify();
     },
 

@@ -1,4 +1,7 @@
-import { CLAIM_HOLD_MS } from './upload-claims.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { CLAIM_HOLD_MS, CLAIM_REFUSALS, type UploadClaims } from './upload-claims.ts';
 
 /** Three extensions in the time that a claim holds, as for leases of jobs. */
 const EXTEND_EVERY_MS = CLAIM_HOLD_MS / 3;
@@ -22,4 +25,26 @@ export async function* claimedBody(
     yield bytes;
   }
   await extendIfDue();
+}
+
+/**
+ * Takes an upload in while this process has its claim, which is released when that fails. Throws `forbidden` for a link that cannot be
+ * claimed.
+ */
+export async function takeClaimed<Id extends string>(
+  uploads: UploadClaims<Id>,
+  { id, worker, clock }: { readonly id: Id; readonly worker: string; readonly clock: Clock },
+  body: AsyncIterable<Uint8Array>,
+  take: (token: string, claimed: AsyncIterable<Uint8Array>) => Promise<void>,
+): Promise<void> {
+  const token = `${worker}/${newId('upload')}`;
+  const claim = await uploads.claim(id, token, new Date(clock.nowMs()).toISOString());
+  if (claim !== 'taken') throw new AppError('forbidden', CLAIM_REFUSALS[claim]);
+  const lost = () => new AppError('forbidden', CLAIM_REFUSALS.busy);
+  try {
+    await take(token, claimedBody(body, { extend: () => uploads.extend(token), nowMs: clock.nowMs, lost }));
+  } catch (error) {
+    await uploads.release(token);
+    throw error;
+  }
 }

@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type DocumentId, newId } from '../../platform/ids.ts';
+import type { DocumentId } from '../../platform/ids.ts';
 import { type BlobStore, originalKey } from '../blobs/blob-store.ts';
-import { claimedBody } from '../blobs/claimed-body.ts';
+import { takeClaimed } from '../blobs/claimed-body.ts';
 import { CLAIM_REFUSALS } from '../blobs/upload-claims.ts';
 import type { JobSignal } from '../work/job-signal.ts';
 import type { ContentStore, InContentTransaction, UploadStore } from './content-store.ts';
@@ -38,31 +38,19 @@ export function createUploads(parts: {
 
   return {
     async receive(id, body) {
-      const token = `${worker}/${newId('upload')}`;
-      const claim = await uploads.claim(id, token, new Date(clock.nowMs()).toISOString());
-      if (claim !== 'taken') throw new AppError('forbidden', CLAIM_REFUSALS[claim]);
-      try {
+      await takeClaimed(uploads, { id, worker, clock }, body, async (token, claimedFile) => {
         const file = await files.find(id);
-        const claimedFile = claimedBody(body, {
-          extend: () => uploads.extend(token),
-          nowMs: clock.nowMs,
-          lost: () => new AppError('forbidden', CLAIM_REFUSALS.busy),
-        });
         const received = await write(id, file?.fileName ?? '', claimedFile);
         const isTaken = await inTransaction(async (stores) => {
           if (!(await stores.uploads.receive(id, token, received))) return false;
           if (received.status === 'processing' && file) await stores.jobs.enqueue([processDocumentJob(file)]);
           return true;
         });
-        if (!isTaken) {
-          // Removed meanwhile; where somebody else sent the bytes, they stay.
-          if ((await files.find(id))?.sha256 == null) await blobs.delete(originalKey(id));
-          throw new AppError('forbidden', CLAIM_REFUSALS.gone);
-        }
-      } catch (error) {
-        await uploads.release(token);
-        throw error;
-      }
+        if (isTaken) return;
+        // Removed meanwhile; where somebody else sent the bytes, they stay.
+        if ((await files.find(id))?.sha256 == null) await blobs.delete(originalKey(id));
+        throw new AppError('forbidden', CLAIM_REFUSALS.gone);
+      });
       jobSignal.notify();
     },
 

@@ -156,29 +156,10 @@ function found(
 
     async takenIds(ids) {
       if (ids.length === 0) return new Set();
-      const rows = await trx
-        .selectFrom('companies')
-        .select(sql<string>`id`.as('id'))
-        .where(isOneOf(trx, 'id', ids))
-        .unionAll(
-          trx
-            .selectFrom('given_up_ids')
-            .select(sql<string>`id`.as('id'))
-            .where(isOneOf(trx, 'id', ids)),
-        )
-        .unionAll(
-          trx
-            .selectFrom('sources')
-            .select(sql<string>`id`.as('id'))
-            .where(isOneOf(trx, 'id', ids)),
-        )
-        .unionAll(
-          trx
-            .selectFrom('other_entities')
-            .select(sql<string>`key`.as('id'))
-            .where(isOneOf(trx, 'key', ids)),
-        )
-        .execute();
+      const among = (table: keyof Schema, column = 'id') =>
+        sql`select ${sql.ref(column)} as id from ${sql.table(table)} where ${isOneOf(trx, column, ids)}`;
+      const { rows } = await sql<{ id: string }>`${among('companies')} union all ${among('given_up_ids')}
+        union all ${among('sources')} union all ${among('other_entities', 'key')}`.execute(trx);
       return new Set(rows.map(({ id }) => id));
     },
   };
