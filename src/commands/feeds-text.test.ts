@@ -28,7 +28,7 @@ test('the list of all feeds fits a terminal of 100 columns, with every word of w
   const list = listText([{ ...waiting, mode: 'paused' }]);
   expect(Math.max(...list.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
   const words = list.replaceAll(/\s+/g, ' ');
-  for (const { name, brings, source, licence } of Object.values(FEED_KINDS)) {
+  for (const [name, { brings, source, licence }] of Object.entries(FEED_KINDS)) {
     expect(words).toContain(`${name} ${name === 'rates' ? 'paused' : 'off'} ${brings}`);
     expect(words).toContain(`from ${source}; ${licence}`);
   }

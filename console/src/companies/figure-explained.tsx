@@ -39,17 +39,14 @@ const nameOf = ({ statement, field }: StatementFigure): string =>
 const periodOf = ({ fiscalPeriod, fiscalYear }: Pick<StatementFigure, 'fiscalPeriod' | 'fiscalYear'>): string =>
   `${fiscalPeriod} ${fiscalYear}`;
 
-function Explanation({
-  id,
-  figure,
-  asOf,
-  onShow,
-}: {
+interface ExplanationProps {
   readonly id: string;
   readonly figure: StatementFigure;
   readonly asOf: string | undefined;
   readonly onShow: (field: string) => void;
-}) {
+}
+
+function Explanation({ id, figure, asOf, onShow }: ExplanationProps) {
   const query = useQuery({
     queryKey: ['figure-explanation', id, figure, asOf],
     queryFn: ({ signal }) => almanac.statements.explain(id, figure, { asOf, signal }).details(),
@@ -67,13 +64,7 @@ function Explained({
   asOf,
   explained,
   onShow,
-}: {
-  readonly id: string;
-  readonly figure: StatementFigure;
-  readonly asOf: string | undefined;
-  readonly explained: FigureExplanation;
-  readonly onShow: (field: string) => void;
-}) {
+}: ExplanationProps & { readonly explained: FigureExplanation }) {
   const { value, reason, unit, formula, periodStartDate, periodEndDate, splitRatio, inputs, rules } = explained;
   return (
     <>

@@ -94,12 +94,14 @@ export function statementDevelopments(
     const chosen = byFiling.get(id);
     if (chosen === undefined || isBefore(statement, chosen)) byFiling.set(id, statement);
   }
-  return [...byFiling].map(([id, { knownAt: _, ...statement }]) => ({
-    id,
-    entityId,
-    at,
-    about: { kind: 'statement', ...statement },
-  }));
+  return [...byFiling].map(
+    ([id, { period, endsOn, fiscalYear, fiscalPeriod, form, accession, acceptedAt }]): Development => ({
+      id,
+      entityId,
+      at,
+      about: { kind: 'statement', period, endsOn, fiscalYear, fiscalPeriod, form, accession, acceptedAt },
+    }),
+  );
 }
 
 const isBefore = (a: StatementState, b: StatementState): boolean =>

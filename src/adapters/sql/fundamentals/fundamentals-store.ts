@@ -10,7 +10,7 @@ import {
   type StatementSeries,
 } from '../../../domain/fundamentals/statement.ts';
 import type { ShareCount } from '../../../domain/market/share-count.ts';
-import { type StatementState, statementDevelopments } from '../../../domain/watching/development.ts';
+import { statementDevelopments } from '../../../domain/watching/development.ts';
 import { type Clock, isoOf, systemClock } from '../../../platform/clock.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { bulkInsert } from '../bulk-insert.ts';
@@ -225,30 +225,10 @@ async function replaceStatements(
   if (at !== null) {
     const known = new Set(was.map(({ series, ends_on }) => `${series} ${ends_on}`));
     const begun = statements.filter(({ kind, period, endsOn }) => !known.has(`${seriesOf(kind, period)} ${endsOn}`));
-    await writeDevelopments(trx, statementDevelopments(entityId, begun.map(stateOf), at));
+    await writeDevelopments(trx, statementDevelopments(entityId, begun, at));
   }
   return gone.length + fresh.length > 0;
 }
-
-const stateOf = ({
-  period,
-  endsOn,
-  fiscalYear,
-  fiscalPeriod,
-  form,
-  accession,
-  acceptedAt,
-  knownAt,
-}: Statement): StatementState => ({
-  period,
-  endsOn,
-  fiscalYear,
-  fiscalPeriod,
-  form,
-  accession,
-  acceptedAt,
-  knownAt,
-});
 
 async function replaceShareCounts(
   trx: Transaction<Schema>,

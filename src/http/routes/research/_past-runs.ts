@@ -38,6 +38,15 @@ const runMembers = {
   expires_at: Type.Union([Type.String(), Type.Null()], { description: '`null`: it is kept' }),
 };
 
+/** The plan of a run or a template. */
+export const planReply = Type.Union([
+  Type.Object({
+    title: Type.String(),
+    steps: Type.Array(Type.Object({ description: Type.String(), status: Type.Enum([...STEP_STATUSES]) })),
+  }),
+  Type.Null(),
+]);
+
 const turn = namedObject('PastTurn', {
   checkpoint_id: Type.String({ description: 'A later turn may go on from here' }),
   follows: Type.Union([Type.String(), Type.Null()], { description: 'Checkpoint of the turn before' }),
@@ -45,13 +54,7 @@ const turn = namedObject('PastTurn', {
   question: Type.String({ description: 'Of a template: its prompt with the inputs' }),
   template: runTemplate,
   answer: Type.String(),
-  plan: Type.Union([
-    Type.Object({
-      title: Type.String(),
-      steps: Type.Array(Type.Object({ description: Type.String(), status: Type.Enum([...STEP_STATUSES]) })),
-    }),
-    Type.Null(),
-  ]),
+  plan: planReply,
   references: Type.Union([Type.Array(referenceSchema), Type.Null()], {
     description: 'As in `GROUNDING`; `null` for turns from before they were kept',
   }),

@@ -5,6 +5,7 @@ import { snakeCased } from '../../../platform/snake-case.ts';
 import { namedObject } from '../../operations/named-object.ts';
 import { optional, textOrNull } from '../../operations/schemas.ts';
 import { contentFilterSchema, rankingSchema, toBoosts } from '../research/_content-filters.ts';
+import { planReply } from '../research/_past-runs.ts';
 
 const NAME_CHARACTERS_MAX = 256;
 const PROMPT_CHARACTERS_MAX = 20_000;
@@ -62,13 +63,7 @@ export const templateReply = namedObject('WorkflowTemplate', {
   expected_input: Type.Union([inputTypesSchema, Type.Null()]),
   content_filter: Type.Union([contentFilterSchema, Type.Null()]),
   ranking_parameters: Type.Union([rankingSchema, Type.Null()]),
-  research_plan: Type.Union([
-    Type.Object({
-      title: Type.String(),
-      steps: Type.Array(Type.Object({ description: Type.String(), status: Type.Enum([...STEP_STATUSES]) })),
-    }),
-    Type.Null(),
-  ]),
+  research_plan: planReply,
   is_community: Type.Boolean({
     description: 'Comes with the service; everybody may run and clone it, nobody change it',
   }),
