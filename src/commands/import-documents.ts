@@ -4,25 +4,20 @@ import type { DocumentDefaults, DocumentItem } from '../domain/ingest/documents/
 import { parseRecordInstant } from '../domain/ingest/records/instants.ts';
 import type { Feed } from '../domain/ingest/run/feed.ts';
 import type { ImportResult } from '../domain/ingest/run/import-run.ts';
-import type { ImportRunStore } from '../domain/ingest/run/import-run-store.ts';
-import type { Rejections } from '../domain/ingest/run/rejections.ts';
 import { UnreadableFile } from '../domain/ingest/run/unreadable-file.ts';
 import { AppError } from '../platform/errors.ts';
 import { processCommandEnvironment } from './import.ts';
-import { addImportKind, type CommandEnvironment, type OpenedRun } from './import-kind.ts';
+import { addImportKind, type CommandEnvironment, type ImportSession, type OpenedRun } from './import-kind.ts';
 
 /** Session of the import of documents; opened when the command runs, closed when it ends. */
-export interface DocumentsImport {
-  readonly history: Pick<ImportRunStore, 'add'>;
-  readonly rejectsFolder: string;
-  openRejections(path: string): Rejections;
+export interface DocumentsImport
+  extends Pick<ImportSession<DocumentItem>, 'history' | 'rejectsFolder' | 'openRejections' | 'close'> {
   /** Throws `UnreadableFile`. */
   readDates(path: string): Promise<ReadonlyMap<string, string>>;
   /** Throws `UnreadableFile`. */
   openFeed(path: string): Promise<Feed<DocumentItem>>;
   importDocuments(run: OpenedRun<DocumentItem> & { readonly defaults: DocumentDefaults }): Promise<ImportResult>;
   finish(): Promise<void>;
-  close(): Promise<void>;
 }
 
 type DocumentOptions = {

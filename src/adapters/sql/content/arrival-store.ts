@@ -8,17 +8,7 @@ import type { Schema } from '../schema.ts';
 export function sqlArrivalStore(where: Pick<Database, 'db'> | Transaction<Schema>): ArrivalStore {
   const db: Kysely<Schema> = where instanceof Transaction ? where : where.db;
   return {
-    async known(connectorId, keys) {
-      const rows = await inChunks(keys, (chunk) =>
-        db
-          .selectFrom('connector_arrivals')
-          .select('key')
-          .where('connector_id', '=', connectorId)
-          .where('key', 'in', chunk)
-          .execute(),
-      );
-      return new Set(rows.map(({ key }) => key));
-    },
+    known: (connectorId, keys) => keysAmong(db, 'connector_arrivals', connectorId, keys),
 
     async announce(fileIds, at) {
       if (fileIds.length === 0) return;
@@ -63,4 +53,17 @@ export function sqlArrivalStore(where: Pick<Database, 'db'> | Transaction<Schema
       return numInsertedOrUpdatedRows > 0n ? 'taken' : 'known';
     },
   };
+}
+
+/** The keys of a connector among these that a table has. */
+export async function keysAmong(
+  db: Kysely<Schema>,
+  table: 'connector_arrivals' | 'connector_postponed',
+  connectorId: string,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const rows = await inChunks(keys, (chunk) =>
+    db.selectFrom(table).select('key').where('connector_id', '=', connectorId).where('key', 'in', chunk).execute(),
+  );
+  return new Set(rows.map(({ key }) => key));
 }

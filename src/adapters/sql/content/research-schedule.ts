@@ -1,8 +1,8 @@
 import type { PostponedItems, ResearchSchedule } from '../../../domain/content/connectors/connector-store.ts';
 import type { OfferedDocument } from '../../../domain/content/connectors/research-feed.ts';
-import { inChunks } from '../chunks.ts';
 import type { Database } from '../database.ts';
 import { changeRows, removeRows } from '../rows-by-values.ts';
+import { keysAmong } from './arrival-store.ts';
 import { connectorFromRow, isResearch } from './connector-row.ts';
 
 /** `ResearchSchedule` on SQLite and PostgreSQL. */
@@ -66,17 +66,7 @@ export function sqlPostponedItems({ db }: Pick<Database, 'db'>): PostponedItems 
       return rows.map(({ key, item_json, since }) => ({ key, item: JSON.parse(item_json) as OfferedDocument, since }));
     },
 
-    async among(connectorId, keys) {
-      const rows = await inChunks(keys, (chunk) =>
-        db
-          .selectFrom('connector_postponed')
-          .select('key')
-          .where('connector_id', '=', connectorId)
-          .where('key', 'in', chunk)
-          .execute(),
-      );
-      return new Set(rows.map(({ key }) => key));
-    },
+    among: (connectorId, keys) => keysAmong(db, 'connector_postponed', connectorId, keys),
 
     async resolve(connectorId, key) {
       await removeRows(db, 'connector_postponed', { connector_id: connectorId, key });
