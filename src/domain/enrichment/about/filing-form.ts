@@ -31,9 +31,7 @@ export function filedForm(
   const submitted = submissionHeader(blocks)?.form ?? null;
   if (submitted !== null) return submitted;
   const cover = blocks.slice(0, COVER_BLOCKS);
-  return (
-    coverForm(cover) ?? proxyForm(cover) ?? indexPageForm(cover) ?? exhibitForm(cover, name) ?? bodyForm(blocks, name)
-  );
+  return coverForm(cover) ?? proxyForm(cover) ?? indexPageForm(cover) ?? exhibitForm(cover, name);
 }
 
 function coverForm(cover: readonly TextBlock[]): string | null {
@@ -88,12 +86,3 @@ const exhibitHead = (blocks: readonly TextBlock[]): TextBlock | undefined =>
 
 /** True for a separate exhibit: filed with a form, but without the form's items. */
 export const isExhibit = (blocks: readonly TextBlock[]): boolean => exhibitHead(blocks) !== undefined;
-
-const ITEM_LINE = /^item\s+\d{1,2}[a-c]?\s*[.:—–-]/i;
-
-/** A filing without its cover page: the file name has the form and the text has its items. */
-function bodyForm(blocks: readonly TextBlock[], name: FileNameParts): string | null {
-  if (name.form === null) return null;
-  const items = blocks.filter((block) => block.words <= 40 && ITEM_LINE.test(block.text)).length;
-  return items >= 3 ? name.form : null;
-}

@@ -104,26 +104,10 @@ function isTextOfStatement(
   if (block.kind === 'table') return !(hasFigures && block.words > 60);
   if (isEnd(block) || titleOf(block.text, blocks[at + 1]) !== null) return false;
   if (CLOSING.test(block.text) && block.words <= 60) return true;
-  if (hasFigures && block.kind === 'heading' && !isContinued(block))
-    return figuresFollow(blocks, at) ? undefined : false;
+  if (hasFigures && block.kind === 'heading') return false;
   if (block.words > PROSE_WORDS && figureShare(block.text) < 0.15) return false;
   if (!hasFigures) return true;
   return at - end > 6 ? false : undefined;
-}
-
-const isContinued = (block: TextBlock): boolean =>
-  /\bcont(?:inued|['’]d)\b|^\(.*\)$|^(?:unaudited|in (?:millions|thousands))/i.test(block.text);
-
-/** Headings within a statement (`ASSETS`, `Cash flows from investing activities`) are directly followed by figures. */
-function figuresFollow(blocks: readonly TextBlock[], at: number): boolean {
-  const block = blocks[at];
-  const next = blocks[at + 1];
-  if (!block || !next || block.words > 12) return false;
-  const isInside =
-    /^(?:(?:current |non-?current |total )?assets|liabilities|(?:share|stock)holders['’]? equity|equity|cash flows?|operating activities|investing activities|financing activities|supplement|revenues?|net sales|costs?|expenses|operating expenses|earnings|income|net income|per share|commitments)/i.test(
-      block.text,
-    );
-  return isInside && isFigures(next);
 }
 
 /** The company's name and the like directly above the title belong to the statement. */
