@@ -44,6 +44,34 @@ const VALUES: readonly (readonly [question: string, firstLine: string])[] = [
     'Gross margin of Apple Inc. was 46.2 % in fiscal 2024, up 2.1 percentage points from 44.1 % in fiscal 2023.',
   ],
   [
+    "What was Apple's revenue over the last twelve months?",
+    'Revenue of Apple Inc. was $435.6 billion in the twelve months to December 27, 2025.',
+  ],
+  [
+    'NVIDIA net margin TTM',
+    'Net margin of NVIDIA Corp. was 63.0 % in the twelve months to April 26, 2026.',
+  ],
+  [
+    'What was the revenue of NVIDIA two years ago?',
+    'Revenue of NVIDIA Corp. was $60.92 billion in fiscal 2024, up 125.9 % from $26.97 billion in fiscal 2023.',
+  ],
+  [
+    'In which quarter of fiscal 2025 was the revenue of Alphabet highest?',
+    'The revenue of Alphabet Inc. was highest in Q4 of fiscal 2025 (ended December 31, 2025): $113.8 billion.',
+  ],
+  [
+    'What was the average revenue growth of Apple over the last three fiscal years?',
+    'The average of revenue growth of Apple Inc. over fiscal 2023, fiscal 2024 and fiscal 2025 was 1.9 %.',
+  ],
+  [
+    'Which of Apple, Alphabet and NVIDIA grew revenue fastest over three years?',
+    'NVIDIA Corp. had the highest revenue growth from fiscal 2024 to fiscal 2026: 254.4 %.',
+  ],
+  [
+    'How long does it take Apple to collect its receivables?',
+    'Days sales outstanding of Apple Inc. were 64.0 days in fiscal 2025, up 2.2 days from 61.8 days in fiscal 2024.',
+  ],
+  [
     "What was Apple's quarterly revenue in Q3 FY2025?",
     'Revenue of Apple Inc. was $94.04 billion in Q3 of fiscal 2025 (ended June 28, 2025), up 9.6 % from $85.78 billion in Q3 of fiscal 2024 (ended June 29, 2024).',
   ],

@@ -25,6 +25,7 @@ import { answerFilingDays, asksFilingDay } from './filing-days.ts';
 import { noStatements } from './missing-figures.ts';
 import { askedNumberStyle } from './number-style.ts';
 import { askedOffice, officeSection } from './people-section.ts';
+import { asksAbout } from './provider-sections.ts';
 import { type CompanyRankingQuestion, readRankingQuestion } from './ranking-question.ts';
 import { askedCallDays, scheduledCalls } from './scheduled-calls.ts';
 import { type FigureSection, type FigureSources, NOTHING_KNOWN, onlyMissing } from './section.ts';
@@ -178,10 +179,9 @@ function taskOfQuestion(
   figures: FigureTask | undefined,
   sources: FigureSources,
 ): FigureTask | undefined {
-  const names = askedSections(understood.text);
-  const isOfSections = names.length > 0 && isSectionQuestion(understood, names);
+  const names = wantedSections(understood);
   // `Did its shares fall?` asks for their price, not for their number.
-  if (isOfSections && names[0] === 'prices' && asksYesOrNo(understood.text)) return { kind: 'sections', names };
+  if (names[0] === 'prices' && asksYesOrNo(understood.text)) return { kind: 'sections', names };
   const ranking = readRankingQuestion(understood, sources.catalogue);
   const metrics = readTrailingQuestion(understood, sources.catalogue);
   const asksValue = figures?.kind !== 'figures' || figures.question.ask.kind === 'value';
@@ -194,8 +194,21 @@ function taskOfQuestion(
   if (metrics !== undefined) return { kind: 'trailing', metrics };
   if (mayAskSegments(understood)) return { kind: 'segments' };
   if (asksValuation(understood.text)) return { kind: 'valuation' };
-  return isOfSections ? { kind: 'sections', names } : undefined;
+  return names.length > 0 ? { kind: 'sections', names } : undefined;
 }
+
+/** Kinds of data that answer a question by all that they have; empty for a question on something else. */
+function wantedSections(understood: Understanding): readonly SectionName[] {
+  const { text, measures } = understood;
+  if (asksAbout(text) && unknownWords(understood, []).every((word) => ABOUT_WORDS.test(word)))
+    return ['profile', 'size'];
+  const names = askedSections(text);
+  // `When was its last dividend paid?` asks for no call.
+  const isOfNoEvent = names.includes('calendar') && measures.length > 0 && !OF_EVENTS.test(text);
+  return names.length > 0 && !isOfNoEvent && isSectionQuestion(understood, names) ? names : [];
+}
+
+const ABOUT_WORDS = /^(?:tell|about|something|describe|introduce|please|company|business|do)$/i;
 
 /** Kinds that are made of the last statements, for any period of the question. */
 const OF_LAST_STATEMENTS: ReadonlySet<SectionName> = new Set([
@@ -237,6 +250,7 @@ function isSectionQuestion(understood: Understanding, names: readonly SectionNam
   );
 }
 
+const OF_EVENTS = /\b(?:calls?|earnings|results|report\w*|announc\w*|events?|calendar|due)\b/i;
 const SHARES_ALONE = /^(?:(?:share|stock)s?(?:\sprices?)?|prices?)$/i;
 const SECTION_ASKING =
   /^(?:analysts?|calls?|earnings|stocks?|shares?|financials?|performance|dates?|summar\w+|happen\w*|schedul\w+|media|wall|street|history|high|low|main|biggest|largest|closest|key|direct|big|large|buy|hold|sell|cost|worth|highest|lowest|average|mean|median|upside|downside|implied|imply|implies|range|far|below|above|bullish|bearish|consensus|outperform\w*|underperform\w*|beat(?:en)?)$/i;

@@ -11,6 +11,10 @@ import { type FigureSection, type FigureSources, onlyMissing, readAbout, type Se
 export const asksSurprise = (text: string): boolean =>
   /\b(?:beat|miss(?:ed)?|surpris\w+|better|worse|exceed\w*|actuals?)\b/i.test(text);
 
+/** Number of periods that are read, past ones and those to come. */
+const PERIODS = 12;
+const LAST_PERIOD = /\b(?:last|latest|previous|prior|past|most\srecent)\s(?:\w+\s)?(?:quarter|year)\b/i;
+
 /** The last report beside its expectations, and estimates for the next quarter and year unless the report alone is asked for. */
 export const estimateSection: FigureSection = async function* (context) {
   const { sources, company, subject, asOf, day, text } = context;
@@ -19,8 +23,8 @@ export const estimateSection: FigureSection = async function* (context) {
     what: 'Estimates',
     read: async () => ({
       surprise: await sources.market.latestSurprise(company.entityId, asOf),
-      quarters: await sources.analysts.estimates(company.entityId, { period: 'quarter', limit: 2, asOf }),
-      years: await sources.analysts.estimates(company.entityId, { period: 'annual', limit: 2, asOf }),
+      quarters: await sources.analysts.estimates(company.entityId, { period: 'quarter', limit: PERIODS, asOf }),
+      years: await sources.analysts.estimates(company.entityId, { period: 'annual', limit: PERIODS, asOf }),
     }),
     describe: ({ quarters, years }) => `${quarters.length} quarters and ${years.length} years`,
   });
@@ -68,13 +72,18 @@ export const estimateSection: FigureSection = async function* (context) {
     missing.push(`No reported figure of ${subject.name} beside an estimate is known ${knownWhen(context)}.`);
   if (isPast) return { lines, missing };
   const [isOfYear, isOfQuarter] = [/\byear\b/i.test(text), /\bquarter\b/i.test(text)];
-  const coming = [
-    ...(isOfYear && !isOfQuarter ? [] : quarters.filter(({ endsOn }) => endsOn >= day).slice(0, 1)),
-    ...(isOfQuarter && !isOfYear ? [] : years.filter(({ endsOn }) => endsOn >= day).slice(0, 1)),
+  const isOfLast = LAST_PERIOD.test(text);
+  const nearest = (estimates: readonly Estimate[]): Estimate[] =>
+    isOfLast
+      ? estimates.filter(({ endsOn }) => endsOn < day).slice(-1)
+      : estimates.filter(({ endsOn }) => endsOn >= day).slice(0, 1);
+  const found = [
+    ...(isOfYear && !isOfQuarter ? [] : nearest(quarters)),
+    ...(isOfQuarter && !isOfYear ? [] : nearest(years)),
   ];
-  lines.push(...coming.map((estimate) => estimateLine(context, estimate, called.auditId)));
-  if (coming.length === 0)
-    missing.push(`No estimates of ${subject.name} for a period to come are known ${knownWhen(context)}.`);
+  lines.push(...found.map((estimate) => estimateLine(context, estimate, called.auditId)));
+  const which = isOfLast ? 'the last period' : 'a period to come';
+  if (found.length === 0) missing.push(`No estimates of ${subject.name} for ${which} are known ${knownWhen(context)}.`);
   return lines.length === 0 ? onlyMissing(...missing) : { lines, missing };
 };
 
@@ -116,7 +125,7 @@ function estimateLine(context: SectionContext, estimate: Estimate, auditId: stri
   const revenue = estimatePiece('revenue', 'money', ['REVENUE_AVG', 'REVENUE_LOW', 'REVENUE_HIGH']);
   const eps = estimatePiece('earnings per share', 'per share', ['EPS_AVG', 'EPS_LOW', 'EPS_HIGH']);
   const and = revenue.length > 0 && eps.length > 0 ? [' and '] : [];
-  const head = `For ${of} analysts expect `;
+  const head = `For ${of} analysts ${endsOn < context.day ? 'expected' : 'expect'} `;
   return citedLine('sentence', [
     head,
     ...revenue,

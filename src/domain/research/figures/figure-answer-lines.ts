@@ -116,17 +116,27 @@ interface Ranked {
   readonly value: FigureValue;
   /** The value itself, or its growth. */
   readonly by: FigureValue | WorkedOut;
+  /** The period from which the growth counts, where others lie between. */
+  readonly since?: FigureValue;
 }
 
-const rankedOf = (run: ResearchRun, ofGrowth: boolean, series: readonly FigureSeries[]): Ranked[] =>
-  series.flatMap(({ values, earlier }) =>
-    values.flatMap((value, at): Ranked[] => {
+/** Ranked values: of one company its periods, of several each by its period, or by its growth over all of them. */
+function rankedOf(run: ResearchRun, ofGrowth: boolean, series: readonly FigureSeries[]): Ranked[] {
+  const isOverAll = ofGrowth && new Set(series.map(({ values: [first] }) => first?.subject.id)).size > 1;
+  return series.flatMap(({ values, earlier }) => {
+    const [first, last] = [earlier ?? values[0], values.at(-1)];
+    if (isOverAll && values.length > 1 && first !== undefined && last !== undefined) {
+      const by = growthOf(run, first, last);
+      return by === undefined ? [] : [{ value: last, by, since: first }];
+    }
+    return values.flatMap((value, at): Ranked[] => {
       if (!ofGrowth) return [{ value, by: value }];
       const before = at === 0 ? earlier : values[at - 1];
       const by = before && growthOf(run, before, value);
       return by === undefined ? [] : [{ value, by }];
-    }),
-  );
+    });
+  });
+}
 
 /** `Of Apple Inc. and Alphabet Inc., Alphabet Inc. had the highest gross margin in fiscal 2024: 58.2 %.` */
 function rankLines(
@@ -153,24 +163,27 @@ function rankLines(
   const style = isAlike ? { ...question.style, decimals: 2 } : question.style;
   const sizePiece = (one: Ranked): LinePiece => cited(shown(one, style), one.by.evidence);
   const named = isAmongCompanies
-    ? `${subject.name} had the ${most} ${label} ${inPeriod(top.value)}`
+    ? `${subject.name} had the ${most} ${label} ${top.since ? `from ${periodsOf(top)}` : inPeriod(top.value)}`
     : `The ${label} of ${subject.name} was ${most} ${inPeriod(top.value)}`;
   const head: LinePiece[] = [
     tied.length > 1
-      ? `The ${most} ${label} is that of ${listed(tied.map((one) => placeOf(one.value, isAmongCompanies)))}`
-      : cited(named, ...ordered.map(({ value }) => value.evidence)),
+      ? `The ${most} ${label} is that of ${listed(tied.map((one) => placeOf(one, isAmongCompanies)))}`
+      : cited(named, ...ordered.flatMap(({ value, since }) => [value.evidence, ...(since ? [since.evidence] : [])])),
     ': ',
     sizePiece(top),
   ];
   const items = ordered.map((one) => {
-    const place = cited(placeOf(one.value, isAmongCompanies), one.value.evidence);
+    const place = cited(placeOf(one, isAmongCompanies), one.value.evidence, ...(one.since ? [one.since.evidence] : []));
     return citedLine('item', [place, ': ', sizePiece(one)]);
   });
   return [citedLine('sentence', [isWhole ? '' : 'Of what is known: ', ...head, '.']), ...items];
 }
 
-const placeOf = ({ subject, period }: FigureValue, isAmongCompanies: boolean): string =>
-  isAmongCompanies ? `${subject.name}, ${period.label}` : period.label;
+const periodsOf = ({ value, since }: Ranked): string =>
+  since === undefined ? value.period.label : `${since.period.label} to ${value.period.label}`;
+
+const placeOf = (one: Ranked, isAmongCompanies: boolean): string =>
+  isAmongCompanies ? `${one.value.subject.name}, ${periodsOf(one)}` : one.value.period.label;
 
 /** `Yes: revenue of Apple Inc. was ...`. */
 function testLines(

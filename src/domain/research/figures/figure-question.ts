@@ -66,7 +66,10 @@ const SEQUENTIAL =
   /\b(?:quarter[\s-](?:over|on)[\s-]quarter|qoq|q\/q|sequential(?:ly)?|(?:previous|prior|preceding)\squarter)\b/i;
 const CAGR =
   /\b(?:CAGR|compound(?:ed)?\s(?:annual(?:ly)?|yearly|growth|rate)|annuali[sz]ed\s(?:growth|rate)|(?:grow\w*|grew|rate)\scompounded)\b/i;
-const OF_EACH = /\b(?:each|every)\s(?:(?:of\sthe|fiscal|last|past|single)\s)*(?:quarter|year|one)s?\b/i;
+/** A question for a day, which no figure answers. */
+const WHEN = /^\W*when\s(?:was|were|is|are|did|does|do|will|has|have)\b/i;
+const OF_EACH =
+  /\b(?:ever|never|always)\b|\b(?:each|every)\s(?:(?:of\sthe|fiscal|last|past|single)\s)*(?:quarter|year|one)s?\b/i;
 const FROM_TO = /\bfrom\s.*\sto\b|\bbetween\s.*\sand\b/i;
 const AVERAGE = /\b(?:average|mean)\b/i;
 /** `the total of the year` is its figure. */
@@ -96,7 +99,7 @@ export function readFigureQuestion(understood: Understanding, catalogue: FigureC
   const definitions = spelled?.spans ?? [];
   const asking = blanked(text, [...instructions, ...definitions]);
   const bound = boundIn(text);
-  if (understood.asksWhy || !isPlainQuestion(asking)) return undefined;
+  if (understood.asksWhy || WHEN.test(asking) || !isPlainQuestion(asking)) return undefined;
   if (unknownWords(understood, [...instructions, ...definitions, ...(bound === undefined ? [] : [bound])]).length > 0)
     return undefined;
   const style = askedNumberStyle(text);
@@ -252,7 +255,8 @@ function askOf(text: string, context: AskContext): FigureAsk | undefined {
   // `up or down?` asks which, and how much.
   const isEither = EITHER_WAY.test(text);
   if (asksYesOrNo(text) && !isEither) {
-    const test = OF_EACH.test(text) ? undefined : testOf(text, hasChanged, { isLoss, isPaid, order });
+    if (OF_EACH.test(text)) return undefined;
+    const test = testOf(text, hasChanged, { isLoss, isPaid, order });
     return test ? { kind: 'test', test } : hasChanged ? undefined : { kind: 'value' };
   }
   if (isCompound(text, hasChanged)) return { kind: 'change', form: 'cagr', isSequential: false, isLoss };
@@ -292,7 +296,7 @@ function testOf(
 ): FigureTest | undefined {
   const bound = boundOf(text);
   if (bound !== undefined) return bound;
-  const times = MULTIPLES[MULTIPLE.exec(text)?.[1]?.toLowerCase() ?? ''];
+  const times = multipleIn(text);
   if (times !== undefined) return { kind: 'multiple', times };
   const isThan = /\bthan\b/i.test(text) && (MOST.test(text) || LEAST.test(text));
   if (isThan && YEAR_BEFORE.test(text)) return { kind: LEAST.test(text) === isLoss ? 'rose' : 'fell' };
@@ -308,6 +312,7 @@ function testOf(
 
 const MULTIPLE = /(?<!\b(?:nearly|almost|about)\s)\b(doubl|tripl|halv)(?:e[ds]?|ing)\b/i;
 const MULTIPLES: Readonly<Record<string, number>> = { doubl: 2, tripl: 3, halv: 0.5 };
+const multipleIn = (text: string): number | undefined => MULTIPLES[MULTIPLE.exec(text)?.[1]?.toLowerCase() ?? ''];
 
 const YEAR_BEFORE =
   /\bthan\s(?:(?:an?|one|two|three|four|five|\d)\syears?\s(?:ago|before|earlier)|(?:last|the\sprevious|the\sprior)\s(?:fiscal\s)?year)\b/i;

@@ -245,6 +245,13 @@ describe('questions for data of providers', () => {
     ]);
   });
 
+  test('a multiple is of the day of its price, and a balance for a share of no months', async () => {
+    const { texts } = await askSample('What is the book value per share of Apple?', { parts: PARTS });
+    expect(texts[0]).not.toMatch(/months/);
+    expect((await askSample('When was the last dividend of Apple paid?', { parts: PARTS })).texts).toEqual([]);
+    expect((await askSample('Has the net income of Apple ever been negative?', { parts: PARTS })).texts).toEqual([]);
+  });
+
   test('a whole profile is one line, each of its fields with its source', async () => {
     const { texts, lines } = await askSample('Company profile of Apple', { parts: PARTS });
     expect(texts[0]).toMatch(/^Profile of Apple Inc\.: ticker AAPL, .* and .+$/);

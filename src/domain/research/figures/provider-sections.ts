@@ -177,6 +177,11 @@ export const calendarSection: FigureSection = async function* (context) {
   return { lines, missing: next ? [] : [none] };
 };
 
+const ABOUT =
+  /^\W*(?:what\s(?:does|do)\s.{1,80}\sdo\b|(?:please\s)?(?:tell\s(?:me|us)\s(?:something\s)?about|describe|introduce)\b|who\sis\b)/i;
+/** True if a text asks for a company as a whole: `What does it do?`. */
+export const asksAbout = (text: string): boolean => ABOUT.test(text);
+
 /** Owner of the share and business of the company. */
 export const profileSection: FigureSection = async function* (context) {
   const { sources, company, subject, asOf, day } = context;
@@ -193,6 +198,7 @@ export const profileSection: FigureSection = async function* (context) {
   const seat = [profile.address, profile.city, profile.state].filter(Boolean).join(', ');
   // The words by which a question names one field alone.
   const rows: readonly (readonly [label: string, concept: string, value: string | number | null, words?: RegExp])[] = [
+    ['Business', 'description', asksAbout(context.text) ? profile.description : null, ABOUT],
     ['Ticker', 'ticker', company.company.ticker, /\bticker\b/i],
     ['Primary listing', 'listing', listing],
     ['Exchange', 'exchange', profile.exchangeFullName ?? profile.exchange, /\bexchange\b/i],
@@ -203,6 +209,10 @@ export const profileSection: FigureSection = async function* (context) {
     ['Chief executive officer', 'ceo', profile.ceo, /\b(?:CEO|chief\sexecutive)\b/i],
     ['Full-time employees', 'full_time_employees', profile.fullTimeEmployees, /\bemployees\b/i],
     ['Website', 'website', profile.website, /\bwebsite\b/i],
+    ['ISIN', 'isin', profile.isin, /\bISIN\b/i],
+    ['CIK', 'cik', profile.cik, /\bCIK\b/i],
+    ['CUSIP', 'cusip', profile.cusip, /\bCUSIP\b/i],
+    ['LEI', 'lei', company.company.lei, /\bLEI\b/i],
   ];
   const knownOf = (some: typeof rows) =>
     some.flatMap(([label, concept, value]) => (value === null || value === '' ? [] : [{ label, concept, value }]));

@@ -11,6 +11,7 @@ import type { CompanyStatements } from './company-statements.ts';
 import { estimateSection, priceTargetSection } from './estimate-section.ts';
 import { marketCapSection, pricesOf } from './price-section.ts';
 import {
+  asksAbout,
   calendarSection,
   peersSection,
   profileSection,
@@ -49,7 +50,7 @@ const sizeSection: FigureSection = async function* (context) {
   const worth = yield* marketCapSection(context);
   const revenue = yield* statementSection(context, 'size');
   const staff = yield* profileSection({ ...context, text: 'employees' });
-  const answers = [worth, revenue, staff];
+  const answers = [worth, revenue, asksAbout(context.text) ? { ...staff, missing: [] } : staff];
   return { lines: answers.flatMap(({ lines }) => lines), missing: answers.flatMap(({ missing }) => missing) };
 };
 

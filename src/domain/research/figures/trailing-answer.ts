@@ -3,6 +3,7 @@ import { formulaWords } from '../../formula/evaluate-formula.ts';
 import { type Formula, inputOf, inputsOf, negativeOf, withInputs } from '../../formula/formula.ts';
 import type { DerivedFigures } from '../../fundamentals/fundamentals.ts';
 import { type ListedKind, lineUnit } from '../../fundamentals/lines.ts';
+import { metricNamed } from '../../fundamentals/metrics/all-metrics.ts';
 import type { ExplainedMetric } from '../../fundamentals/metrics/metric.ts';
 import type { Statement } from '../../fundamentals/statement.ts';
 import { countOf } from '../../questions/calendar.ts';
@@ -132,7 +133,7 @@ interface ExplainedValue {
 
 function metricLines(
   context: SectionContext,
-  { label, concept, unit, isRate }: TrailingMetric,
+  { label, unit, isRate }: TrailingMetric,
   of: ExplainedValue,
 ): AnswerLine[] {
   const { run, subject, day, sources } = context;
@@ -144,7 +145,7 @@ function metricLines(
     return (input && operandOf(context, shownInput(input), derived, auditId)) ?? [];
   });
   const hasCurrency = unit === 'money' || unit === 'per share';
-  const hasMonths = endsOn !== null && concept !== 'market_cap' && concept !== 'shares';
+  const hasMonths = inputsOf(used).some((name) => !OF_A_DAY.test(name));
   const when = momentOf(operands, { day, endsOn: hasMonths ? endsOn : null });
   const [only] = operands;
   const isSum = shown.kind === 'input' && only?.kind === 'computation';
@@ -175,6 +176,9 @@ function metricLines(
   return [citedLine('sentence', [head, '.']), ...items];
 }
 
+/** Inputs of formulas that are of a day. */
+const OF_A_DAY = /^(?:balance|opening)\.|^(?:price|shares|market_value|market_cap|enterprise_value_ttm)$/;
+
 /** Day or twelve months of a metric: a multiple is of the day of its price, which may be long ago. */
 function momentOf(
   operands: readonly (ResearchFact | Computation)[],
@@ -187,9 +191,9 @@ function momentOf(
   const months = `twelve months to ${dayWords(endsOn ?? day)}`;
   if (provided.length === 0 && endsOn !== null)
     return { words: `in the ${months}`, period: { label: months, startsOn: null, endsOn } };
-  const label = `as of ${dayWords(pricedOn)}`;
-  const words = endsOn === null ? label : `${label}, from the ${months}`;
-  return { words, period: { label, startsOn: null, endsOn: pricedOn } };
+  const asOf = `as of ${dayWords(pricedOn)}`;
+  const words = endsOn === null ? asOf : `${asOf}, from the ${months}`;
+  return { words, period: { label: words, startsOn: null, endsOn: pricedOn } };
 }
 
 type Input = ExplainedMetric['inputs'][number];
@@ -209,20 +213,30 @@ function shownInput({ name, reading }: Input): Input {
   return { name, reading: { ...reading, value } };
 }
 
+const dayIn = ({ basis }: Input['reading']): Day | undefined => /\d{4}-\d\d-\d\d/.exec(basis)?.[0];
+
+/** Day of the price in multiples; `undefined` without one. */
+function dayOfPrice({ explain }: DerivedFigures): Day | undefined {
+  const worth = metricNamed('market_cap');
+  return worth && explain(worth).inputs.flatMap(({ reading }) => dayIn(reading) ?? [])[0];
+}
+
 /** An input of a metric: a balance, twelve months as the sum of their filings, or a value of the market. */
 function operandOf(
   { run, subject, sources, day }: SectionContext,
   { name, reading }: Input,
-  { figures }: DerivedFigures,
+  derived: DerivedFigures,
   auditId: string,
 ): ResearchFact | Computation | undefined {
   if (reading.value === null) return undefined;
+  const { figures } = derived;
   const [prefix = '', line] = name.split('.');
   const unit = line === undefined ? unitOfInput(name) : lineUnit(line);
   const currency = unit === 'money' || unit === 'per share' ? figures.currency : null;
   const newest = reading.statements.toSorted((a, b) => (a.endsOn < b.endsOn ? 1 : -1))[0];
   if (line === undefined || newest === undefined) {
-    const asOf = /\d{4}-\d\d-\d\d/.exec(reading.basis)?.[0] ?? day;
+    const asOf =
+      dayIn(reading) ?? (/^(?:enterprise_value|price_to)/.test(name) ? dayOfPrice(derived) : undefined) ?? day;
     const label = inputLabel(name);
     return providedFact(run, {
       subject,

@@ -200,6 +200,9 @@ function ofYear(found: readonly PlacedFigure[], sentence: string, wanted: readon
   return listed.length === 0 || listed.length < wanted.length ? undefined : listed.join(', ');
 }
 
+/** A sentence that divides a figure into its parts. */
+const PARTS = /^\W*of\s(?:the|its|our|their|this|total|these)\b/i;
+
 /**
  * The figure of a sentence that a question asks for; `null` if it has none of that kind, or is about another time:
  * other years, a longer or shorter period, a forecast where the past is asked for, or the past where a forecast is.
@@ -209,7 +212,7 @@ export function figureOf({ text: sentence, passage }: CandidateSentence, underst
   const span = spanOfQuestion(understood);
   const years = periods.map(({ year }) => year);
   const time = timeOfSentence(sentence, passage, understood);
-  if (time === 'other' || (isForecast(sentence) && !isForecast(text))) return null;
+  if (time === 'other' || (isForecast(sentence) && !isForecast(text)) || PARTS.test(sentence)) return null;
   if (span !== null && isPartYear(span) && !periodLengthsIn(sentence).includes(span)) return null;
   return figureInSentence(sentence, {
     kind: askedKind(text),
