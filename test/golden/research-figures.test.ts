@@ -47,10 +47,7 @@ const VALUES: readonly (readonly [question: string, firstLine: string])[] = [
     "What was Apple's revenue over the last twelve months?",
     'Revenue of Apple Inc. was $435.6 billion in the twelve months to December 27, 2025.',
   ],
-  [
-    'NVIDIA net margin TTM',
-    'Net margin of NVIDIA Corp. was 63.0 % in the twelve months to April 26, 2026.',
-  ],
+  ['NVIDIA net margin TTM', 'Net margin of NVIDIA Corp. was 63.0 % in the twelve months to April 26, 2026.'],
   [
     'What was the revenue of NVIDIA two years ago?',
     'Revenue of NVIDIA Corp. was $60.92 billion in fiscal 2024, up 125.9 % from $26.97 billion in fiscal 2023.',
