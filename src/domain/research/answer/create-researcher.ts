@@ -119,7 +119,7 @@ async function* answerPart(
   if (part.isStep && figures.lines.length + unknown.length > 0) return [...figures.lines, ...unknown];
   const periods = periodsOf(figures.lines);
   // Prices and analysts' views are of no period that a document reports, and a comparison of companies is in no document of one of them.
-  const isComplete = periods.length === 0 || (unknown.length === 0 && areSeveral(part.understood));
+  const isComplete = periods.length === 0 || comparesAll(part.understood, figures.lines);
   if (figures.lines.length > 0 && isComplete) return [...figures.lines, ...unknown];
   const quoted = yield* answerFromPassages(parts, part, run, figures.lines.length > 0 ? periods : null);
   if (figures.lines.length > 0) return [...figures.lines, ...unknown, ...quoted.lines];
@@ -132,8 +132,16 @@ async function* answerPart(
   ];
 }
 
-const areSeveral = ({ entities }: Understanding): boolean =>
-  entities.filter(({ category }) => category === 'companies').length > 1;
+/** True if lines have figures of each of several companies that a question names. */
+function comparesAll({ entities }: Understanding, lines: readonly AnswerLine[]): boolean {
+  const asked = new Set(entities.flatMap(({ id, category }) => (category === 'companies' ? [id] : [])));
+  const told = new Set<string>(
+    lines.flatMap(({ citations }) =>
+      citations.flatMap(({ evidence }) => (evidence.kind === 'passage' ? [] : (evidence.subject?.id ?? []))),
+    ),
+  );
+  return asked.size > 1 && [...asked].every((id) => told.has(id));
+}
 
 /** Periods of the figures of statements that lines cite. */
 const periodsOf = (lines: readonly AnswerLine[]): readonly FactPeriod[] =>

@@ -177,7 +177,7 @@ function metricLines(
 }
 
 /** Inputs of formulas that are of a day. */
-const OF_A_DAY = /^(?:balance|opening)\.|^(?:price|shares|market_value|market_cap|enterprise_value_ttm)$/;
+const OF_A_DAY = /^(?:balance|opening)\.|^(?:price|shares|(?:market|quoted)_value|market_cap|enterprise_value_ttm)$/;
 
 /** Day or twelve months of a metric: a multiple is of the day of its price, which may be long ago. */
 function momentOf(
@@ -185,9 +185,9 @@ function momentOf(
   { day, endsOn }: { readonly day: Day; readonly endsOn: Day | null },
 ): { readonly words: string; readonly period: Computation['period'] } {
   const provided = operands.flatMap((one) =>
-    one.kind === 'fact' && one.origin.kind === 'provider' ? [{ ...one.origin, currency: one.currency }] : [],
+    one.kind === 'fact' && one.origin.kind === 'provider' ? [{ ...one.origin, isCount: one.unit === 'shares' }] : [],
   );
-  const pricedOn = provided.find(({ currency }) => currency !== null)?.asOf ?? day;
+  const pricedOn = provided.find(({ isCount }) => !isCount)?.asOf ?? day;
   const months = `twelve months to ${dayWords(endsOn ?? day)}`;
   if (provided.length === 0 && endsOn !== null)
     return { words: `in the ${months}`, period: { label: months, startsOn: null, endsOn } };
@@ -281,6 +281,7 @@ function operandOf(
 
 const INPUT_LABELS: Readonly<Record<string, string>> = {
   market_value: 'Market capitalization',
+  quoted_value: 'Market capitalization',
   market_cap: 'Market capitalization',
   enterprise_value_ttm: 'Enterprise value',
   shares: 'Shares outstanding',
