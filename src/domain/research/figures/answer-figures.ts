@@ -25,6 +25,7 @@ import { answerFilingDays, asksFilingDay } from './filing-days.ts';
 import { noStatements } from './missing-figures.ts';
 import { askedNumberStyle } from './number-style.ts';
 import { askedOffice, officeSection } from './people-section.ts';
+import { asksPriceVerdict } from './price-section.ts';
 import { asksAbout } from './provider-sections.ts';
 import { type CompanyRankingQuestion, readRankingQuestion } from './ranking-question.ts';
 import { askedCallDays, scheduledCalls } from './scheduled-calls.ts';
@@ -78,7 +79,8 @@ export function createAnswerFigures(parts: AnswerFiguresParts): AnswerPart {
     if (callDays !== undefined) return yield* scheduledCalls(sources, run, callDays);
     const task = taskOf(part, sources);
     if (task === undefined) return yield* notUnderstood(part, run, sources);
-    if (task.kind === 'ranking') return yield* rankCompanies(sources, task.question, run);
+    if (task.kind === 'ranking' && task.question.form === 'all')
+      return yield* rankCompanies(sources, task.question, { run, companies: [] });
     const { found, missing } = await askedCompanies(part, run, parts.companies);
     if (found.length === 0) return { lines: [], missing };
     const answer = yield* answerTask(sources, task, { part, run, companies: found });
@@ -133,12 +135,13 @@ interface TaskOf {
 
 async function* answerTask(
   sources: FigureSources,
-  task: Exclude<FigureTask, { readonly kind: 'ranking' }>,
+  task: FigureTask,
   of: TaskOf,
 ): AsyncGenerator<ResearchEvent, PartAnswer> {
   const { part, run, companies } = of;
   const { text } = part.understood;
   if (task.kind === 'figures') return yield* answerFromStatements(sources, task.question, of);
+  if (task.kind === 'ranking') return yield* rankCompanies(sources, task.question, of);
   if (task.kind === 'sections') return yield* answerSections(sources, task.names, { run, companies, text });
   const lines: PartAnswer['lines'][number][] = [];
   const missing: string[] = [];
@@ -181,12 +184,12 @@ function taskOfQuestion(
 ): FigureTask | undefined {
   const names = wantedSections(understood);
   // `Did its shares fall?` asks for their price, not for their number.
-  if (names[0] === 'prices' && asksYesOrNo(understood.text)) return { kind: 'sections', names };
+  if (names[0] === 'prices' && asksPriceVerdict(understood.text)) return { kind: 'sections', names };
   const ranking = readRankingQuestion(understood, sources.catalogue);
   const metrics = readTrailingQuestion(understood, sources.catalogue);
   const asksValue = figures?.kind !== 'figures' || figures.question.ask.kind === 'value';
   if (metrics !== undefined && asksValue && asksTrailing(understood.text)) return { kind: 'trailing', metrics };
-  if (figures !== undefined && ranking === undefined) return figures;
+  if (figures !== undefined && ranking?.form !== 'all') return figures;
   if (asksFilingDay(understood)) return { kind: 'filing days' };
   if (ranking !== undefined) return { kind: 'ranking', question: ranking };
   const office = askedOffice(understood);
@@ -228,6 +231,7 @@ function isSectionQuestion(understood: Understanding, names: readonly SectionNam
   const isOfRatings = names.every((name) => name === 'ratings');
   const isOfPrices =
     names.every((name) => name === 'prices') &&
+    asksPriceVerdict(text) &&
     measures.every(({ start, end }) => SHARES_ALONE.test(text.slice(start, end)));
   if (
     (asksYesOrNo(text) && !isOfSurprise && !isOfRatings && !isOfPrices) ||

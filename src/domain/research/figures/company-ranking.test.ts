@@ -32,6 +32,9 @@ const COMPANIES = [
     { market_cap: 5e9 },
     { country: 'DE', industryGroup: 'Banks', industry: 'Banks' },
   ),
+  ...['Banca Prima', 'Banca Seconda'].map((name, at) =>
+    company(`BANCA${at}`, name, {}, { country: 'IT', industry: 'Banks', listedSize: 2e10 - at * 1e10 }),
+  ),
 ];
 
 const screener: CompanyScreener = {
@@ -71,6 +74,18 @@ describe('companies in order by a figure', () => {
       'Top 3 companies by revenue',
       'Apple Inc. has the highest revenue: $400.0 billion in the twelve months to March 31, 2026.',
     ],
+    [
+      'Is Apple larger than Nvidia by market cap?',
+      'No: market capitalization of Apple Inc. was $4.00 trillion on May 29, 2026, against $5.00 trillion on May 29, 2026 of NVIDIA Corporation.',
+    ],
+    [
+      'Which is worth more, Apple or Nvidia?',
+      'NVIDIA Corporation has the highest market capitalization: $5.00 trillion on May 29, 2026.',
+    ],
+    [
+      "How does Nvidia's gross margin compare with that of its peers?",
+      'Gross margin of NVIDIA Corp. was 75.0 % in the twelve months to March 31, 2026, higher than at Marvell Technology, Inc. of the same industry.',
+    ],
   ])('%s', async (question, firstLine) => {
     const { texts, lines } = await ask(question);
     expect(texts[0]).toBe(firstLine);
@@ -87,6 +102,18 @@ describe('companies in order by a figure', () => {
     ]);
     expect(missing).toEqual([
       'Market capitalization is known of 2 of the 3 companies (semiconductors) here; these are compared.',
+    ]);
+  });
+
+  test('companies without a price stand by the size in their record, of which no amount is shown', async () => {
+    const { texts, missing } = await ask('Largest Italian banks');
+    expect(texts[0]).toBe('Banca Prima is the largest by its company record.');
+    expect(texts.slice(-2)).toEqual([
+      '| Banca Prima | not known | by its record |',
+      '| Banca Seconda | not known | by its record |',
+    ]);
+    expect(missing).toEqual([
+      'Market capitalization is known of 0 of the 2 companies (Italian banks) here; others stand by the size in their records, of no known day.',
     ]);
   });
 

@@ -34,6 +34,8 @@ interface Definition {
   readonly span: TextSpan;
   readonly name: TextSpan;
   readonly formula: TextSpan;
+  /** True if the question only names the inputs, as in `using A and B`. */
+  readonly isUsing: boolean;
 }
 
 const END = String.raw`(?=[.;?!](?:\s|$)|\n|$)`;
@@ -44,7 +46,13 @@ const DEFINED = new RegExp(
 );
 /** `Define X as ...`, `calculate X as ...`. */
 const DEFINE = new RegExp(
-  String.raw`\b(?:defin(?:e|ing)|calculat(?:e|ing)|comput(?:e|ing)|where|with)\s([^,?]{2,80}?)\s(?:as|=|is|by\staking)\s?:?\s*(.{3,400}?)${END}`,
+  String.raw`\b(?:defin(?:e|ing)|calculat(?:e|ing)|comput(?:e|ing)|where|with)\s([^,?]{2,80}?)\s(as|=|is|by\staking|using)\s?:?\s*(.{3,400}?)${END}`,
+  'giu',
+);
+
+/** A sentence that is a formula after the question: `Use X / (average Y between FY2015 and FY2016)`, `Income from operations divided by net sales`. */
+const STANDS_ALONE = new RegExp(
+  String.raw`(?<=[.?]\s)(?:(?:use|using|take)\s)?([\p{L}(][^.?;]{2,200}?\s(?:divided\sby|/)\s[^.?;]{3,200}?)${END}`,
   'giu',
 );
 
@@ -66,10 +74,12 @@ export function spelledFigures(
   );
   const terms = new Map<string, ExplainedTerm>();
   // Formulas may refer to names that a later one defines, so the last is read first.
-  for (const { name, formula } of definitions.toReversed()) {
+  for (const { name, formula, isUsing } of definitions.toReversed()) {
     const measure = explainedMeasure(text, name, measures);
-    const term = termOf({ text: plain, formula, measures, catalogue, known: terms });
-    if (term === undefined || term.kind === 'input') return 'unresolved';
+    // `EBITDA using operating income and D&A` is their sum, as its name says.
+    const isSum = measure?.id === 'ebitda' && isUsing;
+    const term = termOf({ text: plain, formula, measures, catalogue, known: terms, isSum });
+    if (term === undefined || term.kind === 'input' || (isUsing && !isSum)) return 'unresolved';
     const written = text.slice(name.start, name.end);
     terms.set(measure?.id ?? written.toLowerCase(), { term, measure, name: written });
   }
@@ -117,12 +127,17 @@ function definitionsIn(text: string): Definition[] {
       text.slice(nameStart, start),
     );
     const span = { start: isQuestion ? start : nameStart, end };
-    add({ span, name, formula: { start: formulaStart, end } });
+    add({ span, name, formula: { start: formulaStart, end }, isUsing: false });
   }
   for (const { start, end, match } of matchesOf(text, DEFINE)) {
     const name = text.indexOf(match[1] ?? '', start);
-    const formula = { start: end - (match[2] ?? '').length, end };
-    add({ span: { start, end }, name: { start: name, end: name + (match[1] ?? '').length }, formula });
+    const isUsing = /^using$/i.test(match[2] ?? '');
+    const formula = { start: end - (match[3] ?? '').length, end };
+    add({ span: { start, end }, name: { start: name, end: name + (match[1] ?? '').length }, formula, isUsing });
+  }
+  for (const { start, end, match } of matchesOf(text, STANDS_ALONE)) {
+    const formula = { start: end - (match[1] ?? '').length, end };
+    add({ span: { start, end }, name: { start, end: start }, formula, isUsing: false });
   }
   return found.toSorted((one, other) => one.span.start - other.span.start);
 }
@@ -189,6 +204,8 @@ interface FormulaContext {
   readonly measures: readonly QuestionMeasure[];
   readonly catalogue: FigureCatalogue;
   readonly known: ReadonlyMap<string, { readonly term: FigureTerm }>;
+  /** True if `and` adds. */
+  readonly isSum: boolean;
 }
 
 /** Words that neither name a line nor change the formula. */
@@ -203,9 +220,12 @@ const SIGNS: readonly (readonly [expression: RegExp, sign: OperatorOrBracket])[]
   [/^[([{]/, '('],
   [/^[)\]}]/, ')'],
 ];
+const AND: readonly [expression: RegExp, sign: OperatorOrBracket] = [/^and\b/i, '+'];
 const AVERAGE_OF = /^(?:average|mean)\s(?:of\s)?(?:the\s)?/i;
 const BETWEEN =
   /^\s*(?:,\s*)?(?:between|of|for|in|from|over|at\sthe\sends?\sof)\s(?:the\s)?(?:fiscal\s(?:years?\s)?)?(?:FY)?\s?['’]?(\d{2}|\d{4})\s(?:and|to|through|[-–])\s(?:fiscal\s)?(?:FY)?\s?['’]?(\d{2}|\d{4})\b/i;
+const CURRENT_AND_PRIOR =
+  /^\s*(?:,\s*)?(?:between|of|for|in|over)\s(?:the\s)?(?:current|this)\s(?:fiscal\s)?(?:year\s)?and\s(?:the\s)?(?:prior|previous|last|preceding)\s(?:fiscal\s)?years?\b/i;
 const YEAR = /^(?:FY|fiscal\s(?:year\s)?)?\s?['’]?((?:19|20)\d\d|(?<=FY\s?['’]?)\d\d)(?![\d.,%])\s?/i;
 const YEAR_AFTER =
   /^\s*(?:in|for|at\sthe\send\sof|of|during|as\sof)\s(?:the\s)?(?:FY|fiscal\s(?:year\s)?)?\s?['’]?((?:19|20)\d\d)(?!\d)/i;
@@ -235,7 +255,7 @@ function termOf(context: FormulaContext): FigureTerm | undefined {
     const average = AVERAGE_OF.exec(rest);
     const written = YEAR.exec(rest);
     const number = NUMBER.exec(rest);
-    const sign = SIGNS.find(([expression]) => expression.test(rest));
+    const sign = (context.isSum ? [...SIGNS, AND] : SIGNS).find(([expression]) => expression.test(rest));
     const filler = FILLER.exec(rest);
     if (named === null) return undefined;
     if (named !== undefined) {
@@ -311,7 +331,8 @@ function pairOf(
     const [text, from = '', to = ''] = between;
     return { years: [inYear(term, fullYear(from)), inYear(term, fullYear(to))], length: text.length };
   }
-  return { years: [backBy(term, 1), term], length: 0 };
+  const length = CURRENT_AND_PRIOR.exec(rest)?.[0].length ?? 0;
+  return { years: [backBy(term, 1), term], length };
 }
 
 const fullYear = (digits: string): number => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));

@@ -18,19 +18,35 @@ const PARTS: SampleAsking['parts'] = {
 };
 
 test.each([
-  'Which stock did better, Apple or NVIDIA?',
-  'Did Apple shares do better than NVIDIA this year?',
-  'What are the share prices of Apple and NVIDIA?',
-])('%s is answered by the last closes and the changes of both', async (question) => {
-  const { texts, lines, isWhole } = await askSample(question, { parts: PARTS });
-  expect(texts[0]).toBe('The share of Apple Inc. closed at $300.00 on May 29, 2026, down 3.2 % from $310.00.');
+  [
+    'Which stock did better, Apple or NVIDIA?',
+    'The share of NVIDIA Corp. did better over one year: up 20.0 %, Apple Inc. down 5.0 %.',
+  ],
+  [
+    'Whose share price fell more this year, Apple or NVIDIA?',
+    'The share of NVIDIA Corp. did worse over the year to date: down 3.0 %, Apple Inc. up 2.0 %.',
+  ],
+  [
+    'Did Apple shares do better than NVIDIA this year?',
+    'Yes: the share of Apple Inc. did better over the year to date: up 2.0 %, NVIDIA Corp. down 3.0 %.',
+  ],
+  [
+    'Has Apple stock outperformed NVIDIA?',
+    'No: the share of NVIDIA Corp. did better over one year: up 20.0 %, Apple Inc. down 5.0 %.',
+  ],
+  [
+    'What are the share prices of Apple and NVIDIA?',
+    'The share of Apple Inc. closed at $300.00 on May 29, 2026, down 3.2 % from $310.00.',
+  ],
+])('%s', async (question, firstLine) => {
+  const { texts, lines } = await askSample(question, { parts: PARTS });
+  expect(texts[0]).toBe(firstLine);
   expect(texts).toContain('| one year | down 5.0 % | up 20.0 % |');
   expect(uncited(lines)).toEqual([]);
-  expect(isWhole ?? false).toBe(question.startsWith('Did'));
 });
 
-test('a question for whether a price fell is answered by prices alone', async () => {
-  const { texts, isWhole } = await askSample('Did Apple shares fall this year?', { parts: PARTS });
-  expect(texts).toContain('| the year to date | up 2.0 % |');
-  expect(isWhole).toBe(true);
+test('a price that rose answers whether it fell', async () => {
+  const { texts, lines } = await askSample('Did Apple shares fall this year?', { parts: PARTS });
+  expect(texts[0]).toBe('No: the share of Apple Inc. was up 2.0 % over the year to date.');
+  expect(uncited(lines)).toEqual([]);
 });

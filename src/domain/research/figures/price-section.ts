@@ -3,11 +3,12 @@ import type { Quote } from '../../market/market.ts';
 import { CHANGE_SPANS, type ChangeSpan } from '../../market/price-changes.ts';
 import { todayAt } from '../../questions/calendar.ts';
 import { namedDays } from '../../questions/named-days.ts';
+import { asksYesOrNo } from '../../questions/question-type.ts';
 import { numberText } from '../../text/number-text.ts';
 import type { Day } from '../../time/days.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { ResearchFact } from '../evidence.ts';
-import { cited, citedLine, type LinePiece, tableOf } from '../line-text.ts';
+import { cited, citedLine, type LinePiece, listedPieces, tableOf } from '../line-text.ts';
 import type { PartAnswer } from '../research-run.ts';
 import { dayWords } from './fiscal-periods.ts';
 import { factMaker, fractionOf, knownWhen, madeUp, sizeOfPercent } from './provider-sections.ts';
@@ -32,6 +33,26 @@ const SPAN_WORDS: Readonly<Partial<Record<ChangeSpan, string>>> = {
   '5Y': 'five years',
 };
 
+/** Words of a question by the span that they name. */
+const ASKED_SPANS: readonly (readonly [ChangeSpan, RegExp])[] = [
+  ['ytd', /\b(?:this year|year[ -]to[ -]date|ytd|since (?:january|the (?:start|beginning) of the year))\b/i],
+  ['5D', /\b(?:week|(?:five|5) days)\b/i],
+  ['6M', /\b(?:six|6) months\b|\bhalf (?:a )?year\b/i],
+  ['3M', /\b(?:three|3) months\b|\bquarter\b/i],
+  ['1M', /\bmonth\b/i],
+  ['3Y', /\b(?:three|3) years\b/i],
+  ['5Y', /\b(?:five|5) years\b/i],
+];
+const ASKS_WHICH = /\b(?:which|whose|who|what)\b/i;
+const ASKS_FOR_WORSE =
+  /\b(?:worse|worst|less|least|weaker|weakest|lower|lowest|fell|fall(?:en)?|drop(?:ped)?|lost|lose|declined?|down|underperform\w*)\b/i;
+const ASKS_FOR_BETTER =
+  /\b(?:better|best|more|most|stronger|strongest|higher|highest|outperform\w*|beat(?:en)?|rose|rise[ns]?|gain(?:ed)?|grew|grow(?:n)?|up)\b/i;
+
+/** True if a text asks for yes or no over prices: `Did Apple shares do better than Microsoft?`. */
+export const asksPriceVerdict = (text: string): boolean =>
+  asksYesOrNo(text) && (ASKS_FOR_WORSE.test(text) || ASKS_FOR_BETTER.test(text));
+
 /** The day whose close the text asks for. */
 function askedDay({ sources, text }: SectionContext): Day | undefined {
   const named = namedDays(text, todayAt(sources.clock.nowMs())).find(({ fromMs, toMs }) => toMs - fromMs < 86_400_000);
@@ -55,10 +76,14 @@ const priceSection: FigureSection = async function* (context) {
   const changes = knownChanges(context, called);
   const rows = [...changes].map(([span, known]): LinePiece[] => [SPAN_WORDS[span] ?? span, changePiece(known)]);
   const table = rows.length === 0 ? [] : tableOf([`Price of ${subject.name} over`, 'Change'], rows);
-  return { lines: [...lines, ...table], missing: [] };
+  const lead = leadLine(context.text, [{ name: subject.name, isIllustrative: quote.latest.isIllustrative, changes }]);
+  return { lines: [...lead, ...lines, ...table], missing: [] };
 };
 
-/** The section of one company; of several the last close of each and the changes of all in one table. */
+/**
+ * The section of one company; of several the last close of each and the changes of all in one table, after a line for a verdict or for the
+ * share that did best, or worst, over the span that the text names, a year where it names none.
+ */
 export async function* pricesOf(contexts: readonly SectionContext[]): ReturnType<FigureSection> {
   const [first, second] = contexts;
   if (first === undefined || second === undefined || askedDay(first) !== undefined) return yield* inOrder(contexts);
@@ -72,7 +97,8 @@ export async function* pricesOf(contexts: readonly SectionContext[]): ReturnType
     else if (called.result.quote === undefined) missing.push(`No price of ${name} is known ${knownWhen(context)}.`);
     else {
       lines.push(...quoteLines(context, called.result.quote, called.auditId));
-      columns.push({ name, changes: knownChanges(context, called) });
+      const { isIllustrative } = called.result.quote.latest;
+      columns.push({ name, isIllustrative, changes: knownChanges(context, called) });
     }
   }
   const spans = CHANGE_SPANS.filter((span) => columns.some(({ changes }) => changes.has(span)));
@@ -85,7 +111,8 @@ export async function* pricesOf(contexts: readonly SectionContext[]): ReturnType
   ]);
   const table =
     rows.length === 0 ? [] : tableOf(['Change of the price over', ...columns.map(({ name }) => name)], rows);
-  return { lines: [...lines, ...table], missing };
+  const isWhole = columns.length === contexts.length;
+  return { lines: [...(isWhole ? leadLine(first.text, columns) : []), ...lines, ...table], missing };
 }
 
 async function* inOrder(contexts: readonly SectionContext[]): ReturnType<FigureSection> {
@@ -102,7 +129,55 @@ interface KnownChange {
 
 interface PricedColumn {
   readonly name: string;
+  readonly isIllustrative: boolean;
   readonly changes: ReadonlyMap<ChangeSpan, KnownChange>;
+}
+
+/**
+ * `Yes` or `No` for the company that a text names first, or the company whose share did best or worst where it asks which; nothing where a
+ * change is not known or two are the same.
+ */
+function leadLine(text: string, columns: readonly PricedColumn[]): AnswerLine[] {
+  const isVerdict = asksPriceVerdict(text);
+  const isWorst = ASKS_FOR_WORSE.test(text);
+  const isWhich = columns.length > 1 && ASKS_WHICH.test(text) && (isWorst || ASKS_FOR_BETTER.test(text));
+  if (!isVerdict && !isWhich) return [];
+  const span = ASKED_SPANS.find(([, words]) => words.test(text))?.[0] ?? '1Y';
+  const changed = columns.flatMap(({ name, changes }) => {
+    const known = changes.get(span);
+    return known === undefined ? [] : [{ name, known }];
+  });
+  if (changed.length < columns.length) return [];
+  const claim = priceClaim(changed, { isWorst, isVerdict, over: `over ${SPAN_WORDS[span] ?? span}` });
+  const made = madeUp(columns.some(({ isIllustrative }) => isIllustrative));
+  return claim.length === 0 ? [] : [citedLine('sentence', [...claim, made, '.'])];
+}
+
+interface NamedChange {
+  readonly name: string;
+  readonly known: KnownChange;
+}
+
+/** The claim on one company, or on the best of several; empty where the two best are the same. */
+function priceClaim(
+  changed: readonly NamedChange[],
+  { isWorst, isVerdict, over }: { readonly isWorst: boolean; readonly isVerdict: boolean; readonly over: string },
+): LinePiece[] {
+  const sign = isWorst ? -1 : 1;
+  const [named] = changed;
+  const [best, next, ...others] = changed.toSorted((a, b) => sign * (b.known.change - a.known.change));
+  if (named === undefined || best === undefined || best.known.change === next?.known.change) return [];
+  if (next === undefined)
+    return [
+      `${sign * named.known.change > 0 ? 'Yes' : 'No'}: `,
+      changePiece(named.known, `the share of ${named.name} was `),
+      ` ${over}`,
+    ];
+  const degree = others.length === 0 ? (isWorst ? 'worse' : 'better') : isWorst ? 'worst' : 'best';
+  const did = `share of ${best.name} did ${degree} ${over}: `;
+  const compared = [next, ...others].map(({ name, known }) => changePiece(known, `${name} `));
+  const lead = isVerdict ? `${best === named ? 'Yes' : 'No'}: ` : '';
+  return [lead, changePiece(best.known, `${isVerdict ? 'the' : 'The'} ${did}`), ', ', ...listedPieces(compared)];
 }
 
 const readPrices = (context: SectionContext) =>
@@ -128,7 +203,8 @@ function knownChanges(context: SectionContext, { result, auditId }: CalledTool<R
   );
 }
 
-const changePiece = ({ change, evidence }: KnownChange): LinePiece => cited(upOrDown(change), evidence);
+const changePiece = ({ change, evidence }: KnownChange, before = ''): LinePiece =>
+  cited(`${before}${upOrDown(change)}`, evidence);
 
 /** `down 3.2 %`, of a change in percent. */
 const upOrDown = (change: number): string =>

@@ -1,5 +1,4 @@
 import type { FoundCompany } from '../../knowledge-graph/company-lookup.ts';
-import { asksYesOrNo } from '../../questions/question-type.ts';
 import { USUAL_STYLE } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import { listed } from '../line-text.ts';
@@ -9,7 +8,7 @@ import { askedPeriods } from './asked-periods.ts';
 import type { SectionName } from './asked-sections.ts';
 import type { CompanyStatements } from './company-statements.ts';
 import { estimateSection, priceTargetSection } from './estimate-section.ts';
-import { marketCapSection, pricesOf } from './price-section.ts';
+import { asksPriceVerdict, marketCapSection, pricesOf } from './price-section.ts';
 import {
   asksAbout,
   calendarSection,
@@ -96,7 +95,7 @@ export async function* answerSections(
     }
   }
   // No document tells whether a price rose of which none is known.
-  const isWhole = names.includes('prices') && asksYesOrNo(of.text);
+  const isWhole = names.includes('prices') && asksPriceVerdict(of.text);
   return { lines, missing: [...missing], ...(isWhole && { isWhole }) };
 }
 
