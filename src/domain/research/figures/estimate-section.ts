@@ -1,7 +1,8 @@
-import { exactNumber } from '../../../platform/exact-number.ts';
+import { absolute, dividedBy, exactNumber, minus, toNumber } from '../../../platform/exact-number.ts';
 import { ESTIMATE_LINES, type Estimate, type EstimateLine } from '../../analysts/analyst-views.ts';
-import { numberText } from '../../text/number-text.ts';
+import { numberText, percentText } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
+import type { Computation, ResearchFact } from '../evidence.ts';
 import { cited, citedLine, type LinePiece, listedPieces } from '../line-text.ts';
 import { dayWords } from './fiscal-periods.ts';
 import { factMaker, knownWhen, madeUp } from './provider-sections.ts';
@@ -136,7 +137,12 @@ function estimateLine(context: SectionContext, estimate: Estimate, auditId: stri
   ]);
 }
 
+/** Words for how far the price is from a target. */
+const DISTANCE =
+  /\b(?:up|down)side\b|\bhow\s(?:far|close|much\s(?:higher|lower|above|below))\b|\bdistance\b|\b(?:above|below|from|to)\s(?:the\s|its\s|their\s)?(?:\w+\s){0,2}(?:price\s)?targets?\b|\bimpl(?:y|ies|ied)\b/i;
+
 type Target = NonNullable<Awaited<ReturnType<FigureSources['analysts']['priceTarget']>>>;
+type Quote = NonNullable<Awaited<ReturnType<FigureSources['market']['quote']>>>;
 
 const ROWS: readonly (readonly [
   asked: RegExp,
@@ -151,18 +157,21 @@ const ROWS: readonly (readonly [
   [/\bhigh(?:est)?\b/i, 'target_high', 'Highest price target', (of) => of.high, 'a high of'],
 ];
 
-/** Analysts' price targets for the share. */
+/** Analysts' price targets for the share, and how far the last close is from them where that is asked. */
 export const priceTargetSection: FigureSection = async function* (context) {
   const { sources, company, subject, asOf, text } = context;
   const called = yield* readAbout(context, {
     toolName: 'price_target',
     what: 'Price targets',
-    read: () => sources.analysts.priceTarget(company.entityId, asOf),
-    describe: (target) =>
+    read: async () => ({
+      target: await sources.analysts.priceTarget(company.entityId, asOf),
+      quote: DISTANCE.test(text) ? await sources.market.quote(company.company, asOf) : undefined,
+    }),
+    describe: ({ target }) =>
       target ? `Mean ${target.consensus ?? 'not given'}, as of ${target.asOf}` : 'No price target is known.',
   });
   if ('lines' in called) return called;
-  const target = called.result;
+  const { target, quote } = called.result;
   const fact = factMaker(context, {
     provider: 'analyst price targets',
     asOf: target?.asOf ?? '',
@@ -187,5 +196,61 @@ export const priceTargetSection: FigureSection = async function* (context) {
     ` as of ${dayWords(target.asOf)}${madeUp(target.isIllustrative)}`,
     '.',
   ];
-  return { lines: [citedLine('sentence', head)], missing: [] };
+  const none = DISTANCE.test(text) ? whyNoDistance(context, target.currency, quote) : [];
+  const [first] = known;
+  const distance = quote && first ? distanceLines(context, first.evidence, quote, called.auditId) : [];
+  return { lines: [...distance, citedLine('sentence', head)], missing: none };
 };
+
+/** The reason why a price is not compared with targets in a currency; none where it can be. */
+function whyNoDistance(context: SectionContext, currency: string | null, quote: Quote | undefined): string[] {
+  const { name } = context.subject;
+  if (quote === undefined) return [`No price of ${name} is known ${knownWhen(context)}.`];
+  const { currency: ofPrice } = quote.latest;
+  return ofPrice === currency
+    ? []
+    : [
+        `The price of ${name} is in ${ofPrice ?? 'an unknown currency'}, its targets in ${currency ?? 'another'}: they are not compared.`,
+      ];
+}
+
+/** `The mean price target of Tesla Inc., $425.38, is 21.7 % higher than the close of $349.41 on November 30, 2026.` */
+function distanceLines(
+  context: SectionContext,
+  target: ResearchFact,
+  { latest }: Quote,
+  auditId: string,
+): AnswerLine[] {
+  const { run, subject } = context;
+  const [wanted, close] = [exactNumber(Number(target.value)), exactNumber(latest.close)];
+  const share = dividedBy(minus(wanted, close), close);
+  if (share === undefined || target.currency !== latest.currency) return [];
+  const fact = factMaker(context, { provider: 'market prices', asOf: latest.date, auditId });
+  const operand = fact('close', 'Close', latest.close, 'per share', latest.currency);
+  const evidence: Computation = {
+    kind: 'computation',
+    id: run.evidenceId('C'),
+    subject,
+    label: `${target.label} against the close`,
+    period: { label: `as of ${dayWords(latest.date)}`, startsOn: null, endsOn: latest.date },
+    formula: `(${target.label} - Close) / Close`,
+    operands: [target, operand],
+    value: toNumber(share),
+    unit: 'ratio',
+    currency: null,
+    auditId,
+  };
+  const shown = (value: typeof close): string => numberText(value, { unit: 'per share', currency: latest.currency });
+  const side = share.numerator < 0n ? 'lower' : 'higher';
+  return [
+    citedLine('sentence', [
+      cited(`The ${target.label.toLowerCase()} of ${subject.name}, ${shown(wanted)}, is `, target),
+      cited(
+        `${percentText(absolute(share), { decimals: 1 })} ${side} than the close of ${shown(close)} on ${dayWords(latest.date)}`,
+        evidence,
+      ),
+      madeUp(latest.isIllustrative),
+      '.',
+    ]),
+  ];
+}

@@ -185,6 +185,14 @@ const FIRST_LINES: readonly (readonly [question: string, firstLine: string])[] =
     'Companies of the same industry as Apple Inc., the nearest in market capitalization first, are Samsung Electronics Co., Ltd. and Dell Technologies Inc.',
   ],
   [
+    'How much upside do analysts see in Apple?',
+    'The mean price target of Apple Inc., $288.40, is 3.9 % lower than the close of $300.00 on May 29, 2026.',
+  ],
+  [
+    'How far is Apple from its highest price target?',
+    'The highest price target of Apple Inc., $350.00, is 16.7 % higher than the close of $300.00 on May 29, 2026.',
+  ],
+  [
     'Are analysts bullish on Apple?',
     'Yes: analysts rate Apple Inc. Buy, with 3 strong buy, 20 buy, 8 hold, 5 sell and 1 strong sell as of May 29, 2026.',
   ],
@@ -221,6 +229,14 @@ describe('questions for data of providers', () => {
       origin: { kind: 'provider', asOf: '2026-05-29' },
       auditId: 'price_target-1',
     });
+  });
+
+  test('a price in another currency is not compared with targets', async () => {
+    const abroad = { ...QUOTE, latest: { ...QUOTE.latest, currency: 'EUR' } };
+    const parts = { ...PARTS, market: { ...NO_MARKET, quote: async () => abroad } };
+    const { texts, missing } = await askSample('How much upside do analysts see in Apple?', { parts });
+    expect(texts[0]).toMatch(/^Price targets of Apple Inc\. have/);
+    expect(missing).toEqual(['The price of Apple Inc. is in EUR, its targets in USD: they are not compared.']);
   });
 
   test('nothing that became known after the time of the scope is shown', async () => {
