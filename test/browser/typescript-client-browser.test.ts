@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { clientBundle } from '../../scripts/build-client.ts';
-import { CHROMIUM, whyNoBrowser } from '../console/browser.ts';
+import { startBrowser, whyNoBrowser } from '../console/browser.ts';
 import { removeDataDir } from '../service/service.ts';
 import { startServiceHere } from '../service/service-here.ts';
 
@@ -46,17 +44,13 @@ test.skipIf(whyNoBrowser !== undefined)(
     });
     await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
     const page = `http://127.0.0.1:${(pages.address() as AddressInfo).port}/`;
-    const profile = `--user-data-dir=${join(service.dataDir, 'browser')}`;
-    const browser = spawn(CHROMIUM, ['--headless', '--no-sandbox', '--disable-gpu', profile, page], {
-      stdio: 'ignore',
-    });
-    const ended = new Promise((resolve) => browser.once('exit', resolve));
-    void ended.then((status) => said.reject(new Error(`the browser ended with ${status}`)));
+    const browser = await startBrowser();
+    browser.once('disconnected', () => said.reject(new Error('the browser ended')));
     try {
+      await (await browser.newPage()).goto(page);
       expect(await said.promise).toEqual({ steps: ['0/22', '22/22'], found: [true], isKnown: true });
     } finally {
-      browser.kill();
-      await ended;
+      await browser.close();
       pages.close();
       await service.stop();
       await removeDataDir(service.dataDir);
