@@ -87,6 +87,8 @@ async function companyServicesOf(
   const market = composeMarket({ stores, clock });
   return {
     companies: createCompanyLookup({ entities: stores.entities, epoch: stores.epoch, clock }),
+    // Names without typing errors are found by the lexicon.
+    companySearch: { search: async () => [], find: async () => [] },
     ...market,
     people: createPeopleDirectory(stores.catalog, stores.epoch),
     analysts: createAnalysts({ store: stores.analysts, clock }),

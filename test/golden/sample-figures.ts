@@ -173,6 +173,7 @@ export async function askSample(text: string, asking: SampleAsking = {}): Promis
     search: { search: async () => ({ results: [], queries: [], unmatched: 0, missingCompanies: [] }) },
     readAnnotated: async () => undefined,
     companies: { find },
+    companySearch: { find: async () => [] },
     statements: store,
     splits: { splits: async () => [] },
     fundamentals: createFundamentals({

@@ -21,7 +21,15 @@ export function composeResearcher(parts: {
   readonly services: Pick<DocumentServices, 'search' | 'understand' | 'sources' | 'entitySentiment' | 'readAnnotated'>;
   readonly companyServices: Pick<
     CompanyServices,
-    'companies' | 'fundamentals' | 'market' | 'analysts' | 'calendar' | 'valuations' | 'screener' | 'people'
+    | 'companies'
+    | 'companySearch'
+    | 'fundamentals'
+    | 'market'
+    | 'analysts'
+    | 'calendar'
+    | 'valuations'
+    | 'screener'
+    | 'people'
   >;
   readonly languageModels: LanguageModelsConfig;
   readonly clock: Clock;

@@ -13,8 +13,8 @@ export interface Letter {
   readonly y1: number;
   readonly x2: number;
   readonly y2: number;
-  /** True if a blank precedes it in drawing order: drawn, or supposed by PDFium between text objects. */
-  readonly isApart: boolean;
+  /** Blank that precedes it in drawing order: drawn, or supposed by PDFium between text objects. */
+  readonly blank: 'drawn' | 'supposed' | undefined;
 }
 
 /** Style of the characters of a text object. */
@@ -143,11 +143,14 @@ function withoutGlyphNumbers(letters: readonly Letter[]): readonly Letter[] {
   let isBehindGlyph = false;
   return letters.flatMap((letter) => {
     const isNumber = isGlyphNumber(letter.text.charCodeAt(0));
-    const kept: Letter = isBehindGlyph ? { ...letter, isApart: true } : letter;
+    const kept: Letter = isBehindGlyph ? { ...letter, blank: 'drawn' } : letter;
     isBehindGlyph = isNumber;
     return isNumber ? [] : [kept];
   });
 }
+
+const blankAfter = (blank: Letter['blank'], isDrawn: boolean): Letter['blank'] =>
+  blank === 'drawn' || isDrawn ? 'drawn' : 'supposed';
 
 const isPlaced = ({ x, y, x1, y1, x2, y2 }: Letter): boolean => Number.isFinite(x + y + x1 + y1 + x2 + y2);
 
@@ -171,7 +174,7 @@ export function readLetters(
   const count = pdfium.FPDFText_CountChars(text);
   if (count > PAGE_CHARACTERS_MAX) throw tooMuchText();
   const letters: Letter[] = [];
-  let isApart = false;
+  let blank: Letter['blank'];
   let view = new DataView(pdfium.memory.buffer, scratch.x, 32);
   let lastObject = -1;
   let style = UNKNOWN_STYLE;
@@ -185,8 +188,9 @@ export function readLetters(
     const isHyphen = HYPHENS.has(code);
     const isGlyph = isGlyphNumber(code) && isUnmappedAt(index);
     if (!isHyphen && isBlank(code) && !isGlyph) {
-      unknown += Number(isUnknown(code) && pdfium.FPDFText_GetTextObject(text, index) !== 0);
-      isApart = true;
+      const isDrawn = pdfium.FPDFText_GetTextObject(text, index) !== 0;
+      unknown += Number(isDrawn && isUnknown(code));
+      blank = blankAfter(blank, isDrawn);
       continue;
     }
     if (!isGlyph && isNoLetter(code)) {
@@ -211,11 +215,11 @@ export function readLetters(
       x2: view.getFloat32(24, true),
       y2: view.getFloat32(28, true),
       style,
-      isApart,
+      blank,
     };
     if (!isPlaced(letter)) continue;
     letters.push(letter);
-    isApart = false;
+    blank = undefined;
   }
   return { ...withUnknown(letters, unknown), styles };
 }

@@ -232,14 +232,6 @@ describe('reading order', () => {
   });
 });
 
-test('lines with wide blanks that are all the same are prose, not cells', async () => {
-  // `pumps` is 30.01 points wide, `and` 16.68.
-  const wide = (y: number) =>
-    ['pumps', 'and', 'valves'].map((text, place) => ({ text, x: [50, 100.01, 136.69][place] ?? 0, y }));
-  const page = [...column(50, 700, LEFT.slice(0, 2)), ...wide(676), ...wide(664), ...column(50, 652, LEFT.slice(2))];
-  expect((await readPdf(pdfOf([page]))).blocks.map(({ kind }) => kind)).not.toContain('table');
-});
-
 describe('letters', () => {
   const at = (text: string, matrix: string, x: number, y: number) => ({ text, matrix, x, y });
 
@@ -264,15 +256,6 @@ describe('letters', () => {
     // Each of these letters is 5.56 points wide.
     const letters = [...'banded hound'].map((text, place) => ({ text, x: 50 + place * 5.56, y: 700 })).reverse();
     expect(await texts(pdfOf([letters]))).toEqual(['paragraph: banded hound']);
-  });
-
-  test('a blank that is drawn within a word, with a step back over it, divides nothing', async () => {
-    // `Fo` is 11.67 points wide.
-    const page = [
-      { text: 'Fo ', x: 50, y: 700 },
-      { text: 'r farms', x: 61.67, y: 700 },
-    ];
-    expect(await texts(pdfOf([page]))).toEqual(['paragraph: For farms']);
   });
 
   test('letters set apart are words', async () => {

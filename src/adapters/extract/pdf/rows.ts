@@ -152,16 +152,10 @@ function textOf(inRow: readonly SegmentWord[], isPageMirrored: boolean): string 
 function rowOf(inRow: PdfWord[], isMirrored: boolean, starts: ReadonlySet<PdfWord>): Row {
   const words = joinSpacedLetters(inRow.sort((a, b) => a.left - b.left));
   const segments: { words: SegmentWord[]; left: number; right: number; baseline: number; size: number }[] = [];
-  const isSpread = spreadWords(words);
   let last: PdfWord | undefined;
   for (const word of words) {
     const open = segments.at(-1);
-    if (
-      open === undefined ||
-      last === undefined ||
-      starts.has(word) ||
-      (!isSpread.has(word) && isDivided(last, word, open.right))
-    ) {
+    if (open === undefined || last === undefined || starts.has(word) || isDivided(last, word, open.right)) {
       const { text, left, right, baseline, size } = word;
       segments.push({ words: [{ text, isApart: false }], left, right, baseline, size: roundedSize(size) });
     } else {
@@ -176,31 +170,6 @@ function rowOf(inRow: PdfWord[], isMirrored: boolean, starts: ReadonlySet<PdfWor
     segments.map(({ words: own, ...place }) => ({ text: textOf(own, isMirrored), ...place })),
     words,
   );
-}
-
-/** Largest gap of words that fill a line, difference of such gaps, and of the widths of letters in typed text, whose gaps are multiples of these, in multiples of the font size. */
-const SPREAD_MAX = 5;
-const SAME_GAP = 0.03;
-const SAME_WIDTH = 0.02;
-const WORD = /^\P{Nd}*\p{L}\P{Nd}*$/u;
-
-/** Words of which three or more stand at the same distance, wide as it is, as those of a justified line: they are no cells. */
-function spreadWords(words: readonly PdfWord[]): ReadonlySet<PdfWord> {
-  const spread = new Set<PdfWord>();
-  for (const [place, third] of words.entries()) {
-    const [first, second] = [words[place - 2], words[place - 1]];
-    if (first === undefined || second === undefined) continue;
-    const gap = third.left - second.right;
-    const isWide = gap > WIDE_GAP * third.size && gap < SPREAD_MAX * third.size;
-    if (!isWide || Math.abs(second.left - first.right - gap) > SAME_GAP * third.size) continue;
-    const widths = [first, second, third].map(({ left, right, text }) => (right - left) / text.length);
-    const [pitch, widest] = [Math.min(...widths), Math.max(...widths)];
-    const isTyped =
-      widest - pitch < SAME_WIDTH * third.size && Math.abs(gap / pitch - Math.round(gap / pitch)) < SAME_WIDTH;
-    if (isTyped) continue;
-    if ([first, second, third].every(({ text }) => WORD.test(text))) spread.add(second).add(third);
-  }
-  return spread;
 }
 
 function isDivided(last: PdfWord, word: PdfWord, reached: number): boolean {

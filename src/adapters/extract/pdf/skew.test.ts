@@ -14,7 +14,7 @@ const lettersOf = (slopes: readonly number[]): Letter[] =>
     Array.from({ length: 60 }, (_, place) => {
       const [x, word] = [50 + place * 6, Math.floor(place / 5) * 30];
       const y = 700 - row * 14 + Math.tan(radians(slope)) * word;
-      return { text: 'e', style, x, y, x1: x, y1: y, x2: x + 5, y2: y + 7, isApart: false };
+      return { text: 'e', style, x, y, x1: x, y1: y, x2: x + 5, y2: y + 7, blank: undefined };
     }),
   );
 

@@ -67,7 +67,7 @@ export function partsOf(rows: readonly Row[]): FlowPart[] {
     const head = headAbove(all, at, lines.length, { end, proseWidth: (right - left) * PROSE_WIDTH });
     lines.length -= head;
     endLines();
-    parts.push({ kind: 'table', rows: alignRows(joinLabels(all.slice(at - head, end))) });
+    parts.push({ kind: 'table', rows: alignRows(joinLabels(joinHeads(all.slice(at - head, end)))) });
     at = end;
   }
   endLines();
@@ -162,6 +162,42 @@ const isSentence = ({ cells }: TableRow): boolean => {
   const [first, second] = cells;
   return cells.length === 2 && first !== undefined && MARKER.test(first.text) && (second?.text.length ?? 0) > 40;
 };
+
+const YEARS = /^(?:19|20)\d\d$/;
+
+/** Joins column headers of several lines ("June 30," over "2024") if they are above each other. */
+function joinHeads(rows: readonly TableRow[]): TableRow[] {
+  const joined: TableRow[] = [];
+  let isHead = true;
+  for (const each of rows) {
+    const above = joined.at(-1);
+    isHead &&= each.cells.every(({ text }) => !isFigure(text) || YEARS.test(text));
+    const isStacked =
+      isHead &&
+      above !== undefined &&
+      above.cells.length > 1 &&
+      above.cells.length === each.cells.length &&
+      !isFar(above, each, 1.6) &&
+      above.cells.every((cell, place) => isOver(cell, each.cells[place]));
+    if (!isStacked || above === undefined) {
+      joined.push(each);
+      continue;
+    }
+    const cells = above.cells.map((cell, place) => {
+      const below = each.cells[place] ?? cell;
+      return {
+        text: `${cell.text} ${below.text}`,
+        start: Math.min(cell.start, below.start),
+        end: Math.max(cell.end, below.end),
+      };
+    });
+    joined[joined.length - 1] = { ...each, cells };
+  }
+  return joined;
+}
+
+const isOver = (above: DrawnCell, below: DrawnCell | undefined): boolean =>
+  below !== undefined && above.start < below.end && above.end > below.start;
 
 /** Joins labels of several lines, whose rest starts in lower case directly below. */
 function joinLabels(rows: readonly TableRow[]): (readonly DrawnCell[])[] {

@@ -26,7 +26,7 @@ const STEP = 0.35;
 const LEVEL = 0.15;
 /** Overlap of adjacent letters in multiples of the font size, from kerning and slanted shapes. */
 const OVERLAP = 0.1;
-/** Gap in multiples of the font size within which no blank can be, not even a drawn one: some programs draw it within a word and step back. */
+/** Gap in multiples of the font size within which no blank can be. */
 const CLOSE = 0.05;
 const DOTS = /^[.\u2026\u00b7_]+$/;
 const TRAILING_DOTS = /(?:[.\u2026_]\s?){3,}$/;
@@ -107,7 +107,7 @@ function wordsOf(letters: readonly Letter[], turn: Turn): PdfWord[] {
   for (const letter of letters) {
     placeLetter(letter, turn, at);
     const isLevel = word !== undefined && Math.abs(at.baseline - word.baseline) < word.size * LEVEL;
-    const isDivided = letter.isApart && !(isLevel && isClose(word, at));
+    const isDivided = letter.blank === 'drawn' || (letter.blank === 'supposed' && !(isLevel && isClose(word, at)));
     const side = word !== undefined && isLevel && !isDivided ? sideOf(word, at, letter.text) : undefined;
     if (word !== undefined && side !== undefined) {
       word.text = side === 'right' ? word.text + letter.text : letter.text + word.text;
@@ -135,7 +135,7 @@ function wordsOf(letters: readonly Letter[], turn: Turn): PdfWord[] {
 }
 
 const isClose = (word: PdfWord | undefined, { left, right }: Box): boolean =>
-  word !== undefined && Math.abs(Math.max(left - word.right, word.left - right)) < word.size * CLOSE;
+  word !== undefined && Math.max(left - word.right, word.left - right) < word.size * CLOSE;
 
 /** True for a text from right to left beside another such text or signs, which have no direction of their own. */
 const runWithEachOther = (text: string, other: string): boolean =>

@@ -1,6 +1,5 @@
-import type { EntityId } from '../../../platform/ids.ts';
 import type { ReadAnnotated } from '../../documents/read-annotated.ts';
-import type { CompanyLookup, FoundCompany } from '../../knowledge-graph/company-lookup.ts';
+import type { FoundCompany } from '../../knowledge-graph/company-lookup.ts';
 import type { Measure } from '../../questions/measure.ts';
 import { ownVocabulary } from '../../questions/own-vocabulary.ts';
 import { asksForOwnCompanies, asksForSentences, asksYesOrNo } from '../../questions/question-type.ts';
@@ -9,6 +8,7 @@ import type { DocumentSearch } from '../../search/document-search.ts';
 import { listed } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { AnswerPart, PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
+import { type AskedCompaniesParts, askedCompanies } from './asked-companies.ts';
 import { askedSections, SECTION_WORDS, type SectionName } from './asked-sections.ts';
 import { rankCompanies } from './company-ranking.ts';
 import { createDocumentStatements } from './document-statements.ts';
@@ -38,14 +38,17 @@ import { asksTrailing, readTrailingQuestion } from './trailing-question.ts';
 import { asksValuation, valuationSection } from './valuation-section.ts';
 
 /** Dependencies of answers from structured data. */
-export interface AnswerFiguresParts extends Omit<FigureSources, 'catalogue' | 'documentStatements'> {
-  readonly companies: CompanyLookup;
+export interface AnswerFiguresParts
+  extends Omit<FigureSources, 'catalogue' | 'documentStatements'>,
+    AskedCompaniesParts {
   /** Finds the statements of companies without filed facts. */
   readonly search: DocumentSearch;
   readonly readAnnotated: ReadAnnotated;
   /** Includes the operator's additions; default: the built-in vocabulary. */
   readonly measures?: readonly Measure[];
 }
+
+type OpenedSources = FigureSources & AskedCompaniesParts;
 
 /** Request of one part to the structured data. */
 type FigureTask =
@@ -64,7 +67,7 @@ type FigureTask =
  * is missing either.
  */
 export function createAnswerFigures(parts: AnswerFiguresParts): AnswerPart {
-  let opened: (FigureSources & Pick<AnswerFiguresParts, 'companies'>) | undefined;
+  let opened: OpenedSources | undefined;
   return async function* answerFigures(whole, run) {
     opened ??= openSources(parts);
     const sources = opened;
@@ -81,7 +84,7 @@ export function createAnswerFigures(parts: AnswerFiguresParts): AnswerPart {
     if (task === undefined) return yield* notUnderstood(part, run, sources);
     if (task.kind === 'ranking' && task.question.form === 'all')
       return yield* rankCompanies(sources, task.question, { run, companies: [] });
-    const { found, missing } = await askedCompanies(part, run, parts.companies);
+    const { found, missing } = await askedCompanies(part, run, parts);
     if (found.length === 0) return { lines: [], missing };
     const answer = yield* answerTask(sources, task, { part, run, companies: found });
     return { ...answer, missing: [...missing, ...answer.missing] };
@@ -98,7 +101,7 @@ const WORDS_MAX = 3;
 async function* notUnderstood(
   part: QuestionPart,
   run: ResearchRun,
-  sources: FigureSources & Pick<AnswerFiguresParts, 'companies'>,
+  sources: OpenedSources,
 ): AsyncGenerator<ResearchEvent, PartAnswer> {
   const { understood, isStep } = part;
   const isOfFigures = understood.measures.some(({ lineItems }) =>
@@ -107,7 +110,7 @@ async function* notUnderstood(
   const words = unknownWords(understood, []).map((word) => `“${word}”`);
   if (isStep || !isOfFigures || words.length === 0 || words.length > WORDS_MAX || asksForSentences(understood.text))
     return NOTHING_KNOWN;
-  const { found } = await askedCompanies(part, run, sources.companies);
+  const { found } = await askedCompanies(part, run, sources);
   const [company, ...others] = found;
   if (company === undefined) return NOTHING_KNOWN;
   const statements = others.length > 0 ? undefined : yield* openStatements(sources, run, company);
@@ -118,7 +121,7 @@ async function* notUnderstood(
 }
 
 /** With the first question: reading the vocabulary would be a seventh of the start of a service. */
-function openSources(parts: AnswerFiguresParts): FigureSources & Pick<AnswerFiguresParts, 'companies'> {
+function openSources(parts: AnswerFiguresParts): OpenedSources {
   const measures = parts.measures ?? ownVocabulary().measures;
   return {
     ...parts,
@@ -258,39 +261,3 @@ const OF_EVENTS = /\b(?:calls?|earnings|results|report\w*|announc\w*|events?|cal
 const SHARES_ALONE = /^(?:(?:share|stock)s?(?:\sprices?)?|prices?)$/i;
 const SECTION_ASKING =
   /^(?:analysts?|calls?|earnings|stocks?|shares?|financials?|performance|dates?|summar\w+|happen\w*|schedul\w+|media|wall|street|history|high|low|main|biggest|largest|closest|key|direct|big|large|buy|hold|sell|cost|worth|highest|lowest|average|mean|median|upside|downside|implied|imply|implies|range|far|below|above|bullish|bearish|consensus|outperform\w*|underperform\w*|beat(?:en)?)$/i;
-
-/** The companies of a question with structured data, and explanations for the others. */
-export interface AskedCompanies {
-  readonly found: readonly FoundCompany[];
-  readonly missing: readonly string[];
-}
-
-/** Companies that a question names, else those of the request. A company outside the scope of the run is not read. */
-async function askedCompanies(
-  part: QuestionPart,
-  { request }: ResearchRun,
-  companies: CompanyLookup,
-): Promise<AskedCompanies> {
-  const named = part.understood.entities.filter(({ category }) => category === 'companies');
-  const ids = named.length > 0 ? named.map(({ id }) => id as EntityId) : request.companies;
-  const all = await Promise.all([...new Set(ids)].map(async (id) => ({ id, company: await companies.find(id) })));
-  const { companies: allowed } = request.scope;
-  const found = new Map<EntityId, FoundCompany>();
-  const missing: string[] = [];
-  const outside: string[] = [];
-  for (const { id, company } of all) {
-    const name = named.find((one) => one.id === id)?.name ?? id;
-    if (company === undefined) missing.push(`No company with the id ${id} is known.`);
-    else if (allowed !== null && !allowed.some((one) => one === id || one === company.entityId)) outside.push(name);
-    else found.set(company.entityId, company);
-  }
-  if (outside.length > 0) {
-    const is = outside.length === 1 ? 'is not one of the companies' : 'are not among the companies';
-    missing.push(`${listed(outside)} ${is} that this request may read.`);
-  }
-  if (ids.length === 0 && part.understood.unlisted.length > 0) {
-    const names = listed(part.understood.unlisted.map(({ name }) => `"${name}"`));
-    missing.push(`No company called ${names} is known, so no statements were searched.`);
-  }
-  return { found: [...found.values()], missing };
-}

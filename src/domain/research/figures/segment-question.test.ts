@@ -16,6 +16,8 @@ test.each([
   ['What are the segment assets?', false],
   ['Which segment had the highest revenue?', true],
   ['Which segment had revenue?', false],
+  ['Which product line grew fastest in fiscal 2024?', true],
+  ['How much did iPhone revenue change in fiscal 2024?', true],
 ])('%s may ask for revenue of segments: %s', async (text, expected) => {
   expect(mayAskSegments(await understand(text))).toBe(expected);
 });

@@ -22,12 +22,20 @@ export function mayAskSegments({ text, measures, asksWhy }: Understanding): bool
     return false;
   // `operating income by segment` is another figure, which is not broken down.
   const isOfRevenue = ({ id, start, end }: Understanding['measures'][number]): boolean =>
-    id === 'revenue' || (BY_KIND.some(([of]) => of === id) && !OTHER_FIGURE.test(text.slice(start, end)));
+    id === 'revenue' ||
+    id === 'revenue_growth' ||
+    (BY_KIND.some(([of]) => of === id) && !OTHER_FIGURE.test(text.slice(start, end)));
   return measures.length > 0 && measures.every(isOfRevenue);
 }
 
 /** `Which region brings the most revenue?` */
-const RANKED = /\b(?:most|largest|biggest|highest|least|smallest|lowest)\b/i;
+const RANKED = /\b(?:most|largest|biggest|highest|least|smallest|lowest|fastest|slowest)\b/i;
+/** Forms of a ranking, by the words that ask for them; the largest where none of them does. */
+const RANKS: readonly (readonly [words: RegExp, form: SegmentAsk['form']])[] = [
+  [/\bfastest\b/i, 'fastest'],
+  [/\bslowest\b/i, 'slowest'],
+  [/\b(?:least|smallest|lowest)\b/i, 'least'],
+];
 const OTHER_FIGURE = /\b(?:profit|income|earnings|results?|performance|assets|EBITDA|margin)\b/i;
 
 /** Answers a question for revenue by product or region, or of one of them; nothing where another word of it is not understood. */
@@ -62,7 +70,7 @@ export async function* answerFromSegments(
     periods,
     names: names.map((name) => name.toLowerCase()),
     style: askedNumberStyle(text),
-    form: isRanked ? (/\b(?:least|smallest|lowest)\b/i.test(text) ? 'least' : 'most') : formOf(text),
+    form: isRanked ? (RANKS.find(([words]) => words.test(text))?.[1] ?? 'most') : formOf(text),
   };
   return segmentStatementLines(context, ask, read);
 }
@@ -85,4 +93,4 @@ const formOf = (text: string): SegmentAsk['form'] => {
 const SHARE = /\b(?:share|proportion|percentage|percent|fraction|part)\sof\b/i;
 const PLACED = /\b(?:from|in|outside)\s/i;
 const SEGMENT_WORDS =
-  /^(?:segments?|products?|regions?|geograph\w*|countr(?:y|ies)|categor(?:y|ies)|breakdowns?|split|mix|areas?|services?|brings?|contributes?|com(?:es?|ing)|ma[dk]es?)$/i;
+  /^(?:segments?|products?|regions?|geograph\w*|countr(?:y|ies)|categor(?:y|ies)|breakdowns?|split|mix|areas?|services?|brings?|contributes?|com(?:es?|ing)|ma[dk]es?|lines?)$/i;

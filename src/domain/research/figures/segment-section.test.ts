@@ -80,6 +80,24 @@ test.each([
   expect([texts[0], texts.length]).toEqual([head, 5]);
 });
 
+test('the region that grew most or least leads where it is asked for, if the growth of all is known', () => {
+  const before: Statement = {
+    ...QUARTER,
+    fiscalYear: 2024,
+    endsOn: '2024-06-28',
+    lines: { China: 3_200, 'United States': 11_900 },
+  };
+  const headOf = (statements: readonly Statement[], form: 'fastest' | 'slowest') =>
+    linesOf(statements, [{ kind: 'named', year: 2025, quarter: 2 }], { form }).texts[0];
+  expect(headOf([QUARTER, before], 'fastest')).toBe(
+    'China was the fastest growing region of Orvell Inc. by revenue in Q2 of fiscal 2025: up 25.0 %.',
+  );
+  expect(headOf([QUARTER, before], 'slowest')).toBe(
+    'United States was the slowest growing region of Orvell Inc. by revenue in Q2 of fiscal 2025: up 0.8 %.',
+  );
+  expect(headOf([QUARTER, { ...before, lines: { China: 3_200 } }], 'fastest')).toMatch(/^\| Revenue of Orvell/);
+});
+
 test('a year that is asked for and not known is missing', () => {
   const { texts, missing } = linesOf([QUARTER], [{ kind: 'latest', rhythm: 'annual', count: 1 }]);
   expect(texts).toEqual([]);

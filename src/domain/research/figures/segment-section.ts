@@ -28,7 +28,7 @@ export interface SegmentAsk {
   readonly names: readonly string[];
   readonly style: NumberStyle;
   /** Form of the answer: on named segments a change, or growth in percent, is of two periods from the first to the second, a share one of the total. */
-  readonly form: 'value' | 'change' | 'growth' | 'share' | 'most' | 'least';
+  readonly form: 'value' | 'change' | 'growth' | 'share' | 'most' | 'least' | 'fastest' | 'slowest';
 }
 
 type SegmentStatements = Readonly<Record<RevenueSplit, readonly Statement[]>>;
@@ -189,15 +189,34 @@ function segmentPeriod(context: SectionContext, { found, earlier, ask, auditId }
   return { label: fiscalWords(fiscalAtOf(found)), segments, all: [...values.values()] };
 }
 
-/** `Americas was the largest region of Apple Inc. by revenue in fiscal 2025: $178.4 billion.`, where that is asked. */
-function rankedLine(
+/** `Europe was the fastest growing region of Apple Inc. by revenue in fiscal 2024: up 7.5 %.`; nothing where the growth of one is not known. */
+function fastestLine(
   { subject }: SectionContext,
   kind: RevenueSplit,
-  { label, all }: SegmentPeriod,
+  { label, segments }: SegmentPeriod,
+  form: 'fastest' | 'slowest',
+): AnswerLine[] {
+  const sign = form === 'slowest' ? -1 : 1;
+  const grown = segments.flatMap(({ name, growth }) => (growth === undefined ? [] : [{ name, growth }]));
+  const [top] = grown.toSorted((one, other) => comparedTo(other.growth.value, one.growth.value) * sign);
+  if (top === undefined || grown.length < segments.length) return [];
+  const words = `${top.name} was the ${form} growing ${KIND_WORDS[kind]} of ${subject.name} by revenue in ${label}`;
+  const claim = cited(words, ...grown.map(({ growth }) => growth.evidence));
+  return [citedLine('sentence', [claim, ': ', cited(changeText(top.growth), top.growth.evidence), '.'])];
+}
+
+/** `Americas was the largest region of Apple Inc. by revenue in fiscal 2025: $178.4 billion.`, where that is asked. */
+function rankedLine(
+  context: SectionContext,
+  kind: RevenueSplit,
+  period: SegmentPeriod,
   { form, style }: SegmentAsk,
 ): AnswerLine[] {
+  if (form === 'fastest' || form === 'slowest') return fastestLine(context, kind, period, form);
   if (form !== 'most' && form !== 'least') return [];
   const sign = form === 'least' ? -1 : 1;
+  const { subject } = context;
+  const { label, all } = period;
   const [top] = all.toSorted((one, other) => comparedTo(other.value, one.value) * sign);
   if (top === undefined) return [];
   const place = form === 'most' ? 'largest' : 'smallest';
