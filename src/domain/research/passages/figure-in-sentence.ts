@@ -200,8 +200,8 @@ function ofYear(found: readonly PlacedFigure[], sentence: string, wanted: readon
   return listed.length === 0 || listed.length < wanted.length ? undefined : listed.join(', ');
 }
 
-/** A sentence that divides a figure into its parts. */
-const PARTS = /^\W*of\s(?:the|its|our|their|this|total|these)\b/i;
+/** A sentence that divides a figure into three parts or more. */
+const PARTS = /^\W*of\s(?:the|its|our|their|this|total|these)\b(?:.*\d\s(?:thousand|million|billion|trillion)\b){3}/i;
 
 /**
  * The figure of a sentence that a question asks for; `null` if it has none of that kind, or is about another time:
