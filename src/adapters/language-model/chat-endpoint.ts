@@ -17,7 +17,7 @@ const ANSWER_BYTES_MAX = 16 * 1_024 * 1_024;
 /** Maximum size of a refusal's text that is read for the parameter it names, in bytes. */
 const REFUSAL_BYTES_MAX = 8_192;
 
-/** An OpenAI-compatible service; its address may have `/chat/completions` at its end, its key is the bearer token. */
+/** An OpenAI-compatible service: base address, with or without `/chat/completions`, and bearer token. */
 export interface ChatEndpointOptions extends LanguageModelSlot {
   /** For tests. */
   readonly silenceMs?: number;

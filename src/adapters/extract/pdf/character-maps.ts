@@ -42,7 +42,7 @@ function mendMap(stored: Buffer, isDeflated: boolean): void {
   if (made.length <= stored.length) stored.fill(' ', made.copy(stored));
 }
 
-/** Text of a stream of a map; empty for other streams, which are told by their beginning. */
+/** Decompressed text of a map; empty for other streams, recognized by their first bytes. */
 function inflated(stored: Buffer): string {
   const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: TEXT_BYTES_MAX };
   try {

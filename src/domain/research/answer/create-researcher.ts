@@ -135,12 +135,12 @@ async function* answerPart(
 /** True if lines have figures of each of several companies that a question names. */
 function comparesAll({ entities }: Understanding, lines: readonly AnswerLine[]): boolean {
   const asked = new Set(entities.flatMap(({ id, category }) => (category === 'companies' ? [id] : [])));
-  const told = new Set<string>(
+  const answered = new Set<string>(
     lines.flatMap(({ citations }) =>
       citations.flatMap(({ evidence }) => (evidence.kind === 'passage' ? [] : (evidence.subject?.id ?? []))),
     ),
   );
-  return asked.size > 1 && [...asked].every((id) => told.has(id));
+  return asked.size > 1 && [...asked].every((id) => answered.has(id));
 }
 
 /** Periods of the figures of statements that lines cite. */
