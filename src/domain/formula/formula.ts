@@ -46,6 +46,20 @@ export function operationOf<Input>(sign: Sign, left: Formula<Input>, right: Form
   return { kind: 'operation', sign, left, right };
 }
 
+/** `(later - earlier) / earlier` */
+export const growthFormula = <Input>(later: Formula<Input>, earlier: Formula<Input>): Formula<Input> =>
+  operationOf('/', operationOf('-', later, earlier), earlier);
+
+/** The sum of formulas, or their average: `(a + b) / 2`; 0 of none. */
+export function totalFormula<Input>(
+  kind: 'average' | 'sum',
+  [first, ...others]: readonly Formula<Input>[],
+): Formula<Input> {
+  if (first === undefined) return constantOf(0);
+  const sum = others.reduce((total, one) => operationOf('+', total, one), first);
+  return kind === 'sum' ? sum : operationOf('/', sum, constantOf(others.length + 1));
+}
+
 /** The formula with another one in place of each input; `undefined` if `formulaOf` has none for one of them. */
 export function withInputs<From, To>(
   formula: Formula<From>,

@@ -8,7 +8,8 @@ import { LINES_OF, type ListedKind, lineUnit } from '../../fundamentals/lines.ts
 import type { Statement } from '../../fundamentals/statement.ts';
 import { statementOnSharesOf } from '../../fundamentals/statements/values-on-shares.ts';
 import { dayOfInstant, type ShareSplits } from '../../market/share-splits.ts';
-import type { Computation, FactOrigin, FactSubject, ResearchFact } from '../evidence.ts';
+import type { FigureEvidence } from '../calculation/worked-figure.ts';
+import type { FactOrigin, FactSubject } from '../evidence.ts';
 import { type FiscalAt, fiscalWords } from '../line-text.ts';
 import type { ResearchRun } from '../research-run.ts';
 import type { FigureCatalogue } from './figure-catalogue.ts';
@@ -26,9 +27,6 @@ export const STATEMENT_WORDS: Readonly<Record<ListedKind, string>> = {
   balance: 'balance sheet',
   'cash-flow': 'cash flow statement',
 };
-
-/** A figure with where it is from. */
-export type FigureEvidence = ResearchFact | Computation;
 
 /** The statements of a company, as known at the time of a run, whose lines are read as facts. */
 export interface CompanyStatements {

@@ -1,8 +1,10 @@
-import { absolute, dividedBy, exactNumber, minus, toNumber } from '../../../platform/exact-number.ts';
+import { absolute, exactNumber } from '../../../platform/exact-number.ts';
 import { ESTIMATE_LINES, type Estimate, type EstimateLine } from '../../analysts/analyst-views.ts';
+import { growthFormula, inputOf } from '../../formula/formula.ts';
 import { numberText, percentText } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
-import type { Computation, ResearchFact } from '../evidence.ts';
+import { workedFigure } from '../calculation/worked-figure.ts';
+import type { ResearchFact } from '../evidence.ts';
 import { cited, citedLine, type LinePiece, listedPieces } from '../line-text.ts';
 import { dayWords } from './fiscal-periods.ts';
 import { factMaker, knownWhen, madeUp } from './provider-sections.ts';
@@ -223,23 +225,16 @@ function distanceLines(
 ): AnswerLine[] {
   const { run, subject } = context;
   const [wanted, close] = [exactNumber(Number(target.value)), exactNumber(latest.close)];
-  const share = dividedBy(minus(wanted, close), close);
-  if (share === undefined || target.currency !== latest.currency) return [];
+  if (target.currency !== latest.currency) return [];
   const fact = factMaker(context, { provider: 'market prices', asOf: latest.date, auditId });
   const operand = fact('close', 'Close', latest.close, 'per share', latest.currency);
-  const evidence: Computation = {
-    kind: 'computation',
-    id: run.evidenceId('C'),
-    subject,
-    label: `${target.label} against the close`,
-    period: { label: `as of ${dayWords(latest.date)}`, startsOn: null, endsOn: latest.date },
-    formula: `(${target.label} - Close) / Close`,
-    operands: [target, operand],
-    value: toNumber(share),
-    unit: 'ratio',
-    currency: null,
-    auditId,
-  };
+  const worked = workedFigure(
+    run,
+    growthFormula(inputOf({ value: wanted, evidence: target }), inputOf({ value: close, evidence: operand })),
+    { label: `${target.label} against the close`, unit: 'ratio' },
+  );
+  if (worked === undefined) return [];
+  const { value: share, evidence } = worked;
   const shown = (value: typeof close): string => numberText(value, { unit: 'per share', currency: latest.currency });
   const side = share.numerator < 0n ? 'lower' : 'higher';
   return [

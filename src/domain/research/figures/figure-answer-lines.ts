@@ -1,6 +1,7 @@
 import { comparedTo, type ExactNumber, exactNumber, times } from '../../../platform/exact-number.ts';
 import { type NumberStyle, numberText } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
+import type { FigureEvidence, WorkedOut } from '../calculation/worked-figure.ts';
 import {
   cited,
   citedLine,
@@ -12,7 +13,6 @@ import {
   wasOrWere,
 } from '../line-text.ts';
 import type { ResearchRun } from '../research-run.ts';
-import type { FigureEvidence } from './company-statements.ts';
 import { inSentence } from './figure-catalogue.ts';
 import {
   changeLine,
@@ -25,7 +25,7 @@ import {
   valueLine,
 } from './figure-lines.ts';
 import type { FigureQuestion, FigureTest } from './figure-question.ts';
-import { changeOf, type FigureSeries, type FigureValue, growthOf, type WorkedOut } from './figure-values.ts';
+import { changeOf, type FigureSeries, type FigureValue, growthOf } from './figure-values.ts';
 
 /**
  * The lines of an answer: the first answers, the others are its evidence. Empty if nothing is known. `isWhole` if every

@@ -1,4 +1,4 @@
-import { constantOf, type Formula, inputsOf, operationOf } from '../../formula/formula.ts';
+import { type Formula, growthFormula, inputsOf, operationOf, totalFormula } from '../../formula/formula.ts';
 import { parseFormula } from '../../formula/parse-formula.ts';
 import { LINES_OF, type ListedKind, lineUnit } from '../../fundamentals/lines.ts';
 import { metricNamed } from '../../fundamentals/metrics/all-metrics.ts';
@@ -152,22 +152,22 @@ export const quotientFigure = (dividend: Figure, divisor: Figure, isRate: boolea
 /** Growth of a figure since the year before; `undefined` for rates, whose change is a difference. */
 export function growthFigure({ concept, label, isRate, term }: Figure): Figure | undefined {
   if (isRate) return undefined;
-  const before = backBy(term, 1);
-  const growth = operationOf('/', operationOf('-', term, before), before);
   return {
     concept: `${concept}_growth`.toLowerCase(),
     label: `${label} growth`,
     unit: 'ratio',
     isRate: true,
-    term: growth,
+    term: growthFormula(term, backBy(term, 1)),
   };
 }
 
 /** A figure that is the sum of amounts. */
 export function sumFigure(parts: readonly Figure[]): Figure {
   const labels = parts.map(({ label }, at) => (at === 0 ? label : inSentence(label)));
-  const terms = parts.map(({ term }) => term);
-  const term = terms.slice(1).reduce((sum, one) => operationOf('+', sum, one), terms[0] ?? constantOf(0));
+  const term = totalFormula(
+    'sum',
+    parts.map((part) => part.term),
+  );
   const concept = parts.map((part) => part.concept.toLowerCase()).join('_and_');
   return { concept, label: labels.join(' plus '), unit: 'money', isRate: false, term };
 }

@@ -1,12 +1,12 @@
 import { absolute, comparedTo, exactNumber } from '../../../platform/exact-number.ts';
 import { filedMoneyText, type NumberStyle, numberText, percentText, pointsText } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
+import type { FigureEvidence, WorkedOut } from '../calculation/worked-figure.ts';
 import { cited, citedLine, type LinePiece, listed, wasOrWere } from '../line-text.ts';
 import type { ResearchRun } from '../research-run.ts';
-import type { FigureEvidence } from './company-statements.ts';
 import { inSentence, isOfDay } from './figure-catalogue.ts';
 import type { FigureAsk } from './figure-question.ts';
-import { changeOf, compoundGrowthOf, type FigureValue, growthOf, totalOver, type WorkedOut } from './figure-values.ts';
+import { changeOf, compoundGrowthOf, type FigureValue, growthOf, totalOver } from './figure-values.ts';
 import { dayWords } from './fiscal-periods.ts';
 
 /** `in fiscal 2024`, `in Q3 of fiscal 2025 (ended June 28, 2025)`, `at the end of fiscal 2024 (September 28, 2024)`. */

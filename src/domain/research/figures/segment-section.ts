@@ -1,8 +1,10 @@
-import { absolute, comparedTo, dividedBy, exactNumber, plus } from '../../../platform/exact-number.ts';
+import { absolute, comparedTo, exactNumber } from '../../../platform/exact-number.ts';
+import { inputOf, operationOf, totalFormula } from '../../formula/formula.ts';
 import type { Statement } from '../../fundamentals/statement.ts';
 import { type NumberStyle, numberText, percentText, USUAL_STYLE } from '../../text/number-text.ts';
 import { type Day, dayNumber } from '../../time/days.ts';
 import type { AnswerLine } from '../answer-line.ts';
+import { type WorkedOut, workedFigure } from '../calculation/worked-figure.ts';
 import type { FactSubject } from '../evidence.ts';
 import { cited, citedLine, type FiscalAt, fiscalWords, type LinePiece, tableOf } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
@@ -10,7 +12,7 @@ import type { PartAnswer, ResearchRun } from '../research-run.ts';
 import type { AskedPeriod } from './asked-periods.ts';
 import type { Figure } from './figure-catalogue.ts';
 import { sizeText } from './figure-lines.ts';
-import { changeOf, type FigureValue, growthOf, type WorkedOut, workedFigure } from './figure-values.ts';
+import { changeOf, type FigureValue, growthOf } from './figure-values.ts';
 import { dayWords, factPeriodOf, fiscalAtOf, resolvePeriods, yearsBefore } from './fiscal-periods.ts';
 import { onlyMissing, readAbout, type SectionContext } from './section.ts';
 import { lineTerm } from './term.ts';
@@ -299,12 +301,14 @@ function growthLine(
     readonly style: NumberStyle;
   },
 ): AnswerLine {
-  const amounts = growth.evidence.operands.map((one) =>
-    cited(
-      `${numberText(exactNumber(Number(one.value)), { unit: 'money', currency: one.currency }, of.style)} in ${one.period?.label}`,
-      one,
-    ),
-  );
+  const amounts = growth.evidence.operands
+    .toReversed()
+    .map((one) =>
+      cited(
+        `${numberText(exactNumber(Number(one.value)), { unit: 'money', currency: one.currency }, of.style)} in ${one.period?.label}`,
+        one,
+      ),
+    );
   const [from = '', to = ''] = amounts;
   const verb = comparedTo(growth.value, exactNumber(0)) < 0 ? 'fell' : 'rose';
   const by = growth.unit.unit === 'ratio' ? '' : 'by ';
@@ -329,22 +333,13 @@ function segmentValue(
   return { figure, subject, at: fiscalAtOf(found), period, value: exactNumber(value), unit, evidence };
 }
 
-function shareOf(
+const shareOf = (
   run: ResearchRun,
   value: FigureValue,
   all: readonly FigureValue[],
   kind: string,
-): WorkedOut | undefined {
-  const total = all.reduce((sum, one) => plus(sum, one.value), exactNumber(0));
-  const share = dividedBy(value.value, total);
-  const { label, concept } = value.figure;
-  return (
-    share &&
-    workedFigure(run, [...all.filter((one) => one !== value), value], {
-      label: `Share of ${concept} in revenue by ${kind}`,
-      formula: `${label}, ${value.period.label} / (${all.map(({ figure }) => figure.label).join(' + ')})`,
-      value: share,
-      unit: 'ratio',
-    })
-  );
-}
+): WorkedOut | undefined =>
+  workedFigure(run, operationOf('/', inputOf(value), totalFormula('sum', all.map(inputOf))), {
+    label: `Share of ${value.figure.concept} in revenue by ${kind}`,
+    unit: 'ratio',
+  });
