@@ -1,4 +1,5 @@
 import { type ExactNumber, exactNumber } from '../../../platform/exact-number.ts';
+import type { Formula } from '../../formula/formula.ts';
 import type { Day } from '../../time/days.ts';
 import type { PeriodLength } from '../../time/period-length.ts';
 import type { Point, Series } from './series.ts';
@@ -63,13 +64,10 @@ export interface RowFigure {
   readonly point: Point;
 }
 
-/** Calculation over figures, with its operands in the order of its formula. */
+/** Calculation over figures. */
 export interface RowComputation {
   readonly kind: 'change' | 'growth' | 'average' | 'sum' | 'difference' | 'ratio' | 'share';
-  readonly value: ExactNumber;
-  readonly operands: readonly RowFigure[];
-  /** Operands by their numbers from 1: `(#1 - #2) / #2`. */
-  readonly formula: string;
+  readonly formula: Formula<RowFigure>;
 }
 
 export type RowResult =

@@ -7,6 +7,8 @@ import {
   toNumber,
 } from '../../../platform/exact-number.ts';
 import type { EntityId } from '../../../platform/ids.ts';
+import { formulaWords } from '../../formula/evaluate-formula.ts';
+import { constantOf, inputOf, inputsOf, withInputs } from '../../formula/formula.ts';
 import {
   type FigureUnit,
   groupedText,
@@ -18,10 +20,11 @@ import {
 import type { PeriodLength } from '../../time/period-length.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import { attribution, bmpText, type Names } from '../attribution.ts';
+import { computationOf, type Operand, workedFigure } from '../calculation/worked-figure.ts';
 import type { Computation, Passage, ResearchFact } from '../evidence.ts';
 import { cited, citedLine, dateText, type LinePiece, listedPieces } from '../line-text.ts';
 import type { ResearchRun } from '../research-run.ts';
-import type { RowComputation, RowFigure, RowResult } from './row-ask.ts';
+import { exactValue, type RowComputation, type RowFigure, type RowResult } from './row-ask.ts';
 import { RATE, WHOLE_THINGS } from './series.ts';
 
 /** Context of the lines of a result. */
@@ -39,7 +42,7 @@ export function rowResultLine(result: RowResult, parts: RowLineParts): AnswerLin
     case 'figures':
       return line(figuresPieces(result.figures, facts), result.figures, parts);
     case 'computation':
-      return line(computationPieces(result.computation, facts, parts.run), result.computation.operands, parts);
+      return line(computationPieces(result.computation, facts, parts.run), inputsOf(result.computation.formula), parts);
     case 'times':
       return line(timesPieces(result, facts, parts.run), [...result.chosen, ...result.others], parts);
     default:
@@ -61,11 +64,18 @@ function line(
 
 /** Facts of figures, each made once. */
 class FactMaker {
+  readonly #operands = new Map<RowFigure['point'], Operand & { readonly figure: RowFigure }>();
   readonly #parts: RowLineParts;
   readonly #facts = new Map<RowFigure['point'], ResearchFact>();
 
   constructor(parts: RowLineParts) {
     this.#parts = parts;
+  }
+
+  operand(figure: RowFigure): Operand & { readonly figure: RowFigure } {
+    const known = this.#operands.get(figure.point) ?? { figure, value: exactValue(figure), evidence: this.of(figure) };
+    this.#operands.set(figure.point, known);
+    return known;
   }
 
   of(figure: RowFigure): ResearchFact {
@@ -200,40 +210,24 @@ const WORDS: Readonly<Record<RowComputation['kind'], string>> = {
   share: 'share of',
 };
 
-function computationPieces(computation: RowComputation, facts: FactMaker, run: ResearchRun): LinePiece[] {
-  const { kind, value, operands, formula } = computation;
+function computationPieces({ kind, formula }: RowComputation, facts: FactMaker, run: ResearchRun): LinePiece[] {
+  const operands = inputsOf(formula);
   const [first] = operands;
   if (first === undefined) return [];
-  const own = operands.map((operand) => facts.of(operand));
-  const worded = formula.replace(/#(\d+)/g, (_, at: string) => wordsOf(operands[Number(at) - 1]));
   const isRatio = kind === 'growth' || kind === 'share' || kind === 'ratio';
-  const { unit, currency } = isRatio ? { unit: 'ratio' as const, currency: null } : unitOf(first);
-  const evidence: Computation = {
-    kind: 'computation',
-    id: run.evidenceId('C'),
-    subject: own[0]?.subject ?? null,
-    label: bmpText(`${WORDS[kind]} ${thingsOf(operands)}`),
-    period:
-      own.length > 0 && new Set(own.map(({ period }) => period?.label)).size === 1 ? (own[0]?.period ?? null) : null,
-    formula: bmpText(worded),
-    operands: own,
-    value: toNumber(value),
-    unit,
-    currency,
-    auditId: own[0]?.auditId ?? '',
-  };
-  const shown = formula.replace(/#(\d+)/g, (_, at: string) => valueAt(operands[Number(at) - 1]));
-  return [cited(`${resultText(computation, first)}: ${evidence.label}, ${bmpText(shown)}`, evidence)];
+  const worked = workedFigure(run, withInputs(formula, (figure) => inputOf(facts.operand(figure))) ?? constantOf(0), {
+    label: bmpText(`${WORDS[kind]} ${[...new Set(operands.map(thingOf))].join(' and ')}`),
+    unit: isRatio ? 'ratio' : unitOf(first).unit,
+    name: ({ figure }) => bmpText([thingOf(figure), timeOf(figure) ?? []].flat().join(', ')),
+  });
+  if (worked === undefined) return [];
+  const { value, evidence } = worked;
+  const shown = formulaWords(formula, { name: valueAt });
+  return [cited(`${resultText(kind, value, operands)}: ${evidence.label}, ${bmpText(shown)}`, evidence)];
 }
 
-const thingsOf = (operands: readonly RowFigure[]): string => [...new Set(operands.map(thingOf))].join(' and ');
-
-const wordsOf = (figure: RowFigure | undefined): string =>
-  figure === undefined ? '' : [thingOf(figure), ...(timeOf(figure) === null ? [] : [timeOf(figure)])].join(', ');
-
 /** `$44.1 million (2019)` */
-const valueAt = (figure: RowFigure | undefined): string => {
-  if (figure === undefined) return '';
+const valueAt = (figure: RowFigure): string => {
   const time = timeOf(figure);
   return `${figureText(figure)}${time === null ? '' : ` (${time})`}`;
 };
@@ -241,9 +235,10 @@ const valueAt = (figure: RowFigure | undefined): string => {
 /** Decimals that a quotient is shown with. */
 const RATIO_DECIMALS = 2;
 
-function resultText({ kind, value, operands }: RowComputation, first: RowFigure): string {
+function resultText(kind: RowComputation['kind'], value: ExactNumber, operands: readonly RowFigure[]): string {
+  const [first] = operands;
   if (kind === 'growth' || kind === 'share') return percentText(value, { decimals: RATIO_DECIMALS });
-  if (kind === 'ratio') return groupedText(value, RATIO_DECIMALS);
+  if (kind === 'ratio' || first === undefined) return groupedText(value, RATIO_DECIMALS);
   const printed = Math.max(...operands.map(({ point }) => decimalsOf(point.cell.text)));
   const decimals = exactDecimals(value, first, printed);
   if (first.point.cell.power === RATE && (kind === 'change' || kind === 'difference'))
@@ -261,19 +256,18 @@ function exactDecimals(value: ExactNumber, { point }: RowFigure, printed: number
 }
 
 /** The number of figures, as one for each. */
-const countOf = (figures: readonly RowFigure[], thing: string, facts: FactMaker, run: ResearchRun): Computation => ({
-  kind: 'computation',
-  id: run.evidenceId('C'),
-  subject: null,
-  label: `number of ${thing}`,
-  period: null,
-  formula: figures.length === 0 ? '0' : figures.map(() => '1').join(' + '),
-  operands: figures.map((figure) => facts.of(figure)),
-  value: figures.length,
-  unit: 'count',
-  currency: null,
-  auditId: '',
-});
+const countOf = (figures: readonly RowFigure[], thing: string, facts: FactMaker, run: ResearchRun): Computation =>
+  computationOf(
+    run,
+    figures.map((figure) => facts.of(figure)),
+    {
+      label: `number of ${thing}`,
+      formula: figures.length === 0 ? '0' : figures.map(() => '1').join(' + '),
+      value: exactNumber(figures.length),
+      unit: 'count',
+      currency: null,
+    },
+  );
 
 function timesPieces(
   { chosen, others, isCount }: Extract<RowResult, { kind: 'times' }>,

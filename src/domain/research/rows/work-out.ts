@@ -1,12 +1,6 @@
-import {
-  absolute,
-  comparedTo,
-  dividedBy,
-  type ExactNumber,
-  exactNumber,
-  minus,
-  plus,
-} from '../../../platform/exact-number.ts';
+import { absolute, comparedTo, type ExactNumber, exactNumber } from '../../../platform/exact-number.ts';
+import { evaluateFormula } from '../../formula/evaluate-formula.ts';
+import { type Formula, growthFormula, inputOf, inputsOf, operationOf, totalFormula } from '../../formula/formula.ts';
 import { boundedTimes, extremeRow, extremeTime, rowParts, tableTimes } from './choose-figures.ts';
 import {
   type MatchedSeries,
@@ -42,7 +36,7 @@ export function workOut(question: RowQuestion, searched: SearchedSeries): RowRes
   if (result.kind === 'figures' && !result.figures.every(isRate)) return null;
   const isAmount =
     result.kind === 'computation' && ['change', 'difference', 'average', 'sum'].includes(result.computation.kind);
-  return isAmount && !result.computation.operands.every(isRate) ? null : result;
+  return isAmount && !inputsOf(result.computation.formula).every(isRate) ? null : result;
 }
 
 const isRate = ({ point }: RowFigure): boolean => point.cell.power === RATE;
@@ -198,47 +192,32 @@ function changeOf(
   }
   const [from, to] = [ordered[0], ordered.at(-1)];
   if (from === undefined || to === undefined) return null;
-  return made(kind, single(to), single(from));
+  return made(kind, inputOf(to), inputOf(from));
 }
 
 /** A change the other way round where a fall is asked for, or the size of one that is a fall. */
 function inSense(change: RowComputation | null, sense: 'fall' | 'size' | undefined): RowComputation | null {
-  const [later, earlier, more] = change?.operands ?? [];
+  const [later, earlier, more] = change === null ? [] : inputsOf(change.formula);
   if (change === null || later === undefined || earlier === undefined || more !== undefined) return change;
-  const isTurned = sense === 'fall' || (sense === 'size' && comparedTo(change.value, exactNumber(0)) < 0);
-  return isTurned ? made('difference', single(earlier), single(later)) : change;
+  const isFall = comparedTo(exactValue(later), exactValue(earlier)) < 0;
+  const isTurned = sense === 'fall' || (sense === 'size' && isFall);
+  return isTurned ? made('difference', inputOf(earlier), inputOf(later)) : change;
 }
 
-/** Value with its operands and formula. */
-interface Worked {
-  readonly value: ExactNumber;
-  readonly operands: readonly RowFigure[];
-  readonly formula: string;
+/** Figures as they are calculated with. */
+type Worked = Formula<RowFigure>;
+
+/** `null` for a division by 0. */
+function resultIn(formula: Worked): ExactNumber | null {
+  const result = evaluateFormula(formula, { read: (figure) => ({ value: exactValue(figure) }), name: () => '' });
+  return 'missing' in result ? null : result.value;
 }
-
-const single = (figure: RowFigure): Worked => ({ value: exactValue(figure), operands: [figure], formula: '#1' });
-
-/** A formula with its operands counted from another number. */
-const shifted = ({ formula }: Worked, by: number): string =>
-  formula.replace(/#(\d+)/g, (_, at: string) => `#${Number(at) + by}`);
 
 function made(kind: RowComputation['kind'], one: Worked, other: Worked): RowComputation | null {
-  const operands = [...one.operands, ...other.operands];
-  const [a, b] = [one.formula, shifted(other, one.operands.length)];
-  const difference = minus(one.value, other.value);
-  if (kind === 'change' || kind === 'difference') return { kind, value: difference, operands, formula: `${a} - ${b}` };
-  const quotient = dividedBy(kind === 'growth' ? difference : one.value, other.value);
-  if (quotient === undefined) return null;
-  const divisor = b.includes('/') ? `(${b})` : b;
-  return {
-    kind,
-    value: quotient,
-    operands,
-    formula: kind === 'growth' ? `(${a} - ${b}) / ${divisor}` : `${a} / ${divisor}`,
-  };
+  const sign = kind === 'change' || kind === 'difference' ? '-' : '/';
+  const formula = kind === 'growth' ? growthFormula(one, other) : operationOf(sign, one, other);
+  return resultIn(formula) === null ? null : { kind, formula };
 }
-
-const inBrackets = (worked: Worked): Worked => ({ ...worked, formula: `(${worked.formula})` });
 
 /** The average or sum of things at their times. */
 function totalOf(
@@ -251,23 +230,18 @@ function totalOf(
   if (only === undefined) return null;
   if (things.length === 1) {
     const worked = innerOf({ ...only, over: kind }, times, searched);
-    return worked === null || worked.operands.length < 2 ? null : { kind, ...worked };
+    return worked === null || inputsOf(worked).length < 2 ? null : { kind, formula: worked };
   }
   const each = things.map((thing) => figuresOf(thing, times, searched));
   if (!each.every((some) => some !== null)) return null;
   const figures = each.flat();
   return figures.length < 2 || new Set(figures.map(({ point }) => point)).size < figures.length
     ? null
-    : { kind, ...over(kind, figures) };
+    : { kind, formula: over(kind, figures) };
 }
 
-function over(kind: 'average' | 'sum', figures: readonly RowFigure[]): Worked {
-  const total = figures.map(exactValue).reduce(plus, exactNumber(0));
-  const names = figures.map((_, at) => `#${at + 1}`).join(' + ');
-  if (kind === 'sum') return { value: total, operands: figures, formula: names };
-  const value = dividedBy(total, exactNumber(figures.length)) ?? total;
-  return { value, operands: figures, formula: `(${names}) / ${figures.length}` };
-}
+const over = (kind: 'average' | 'sum', figures: readonly RowFigure[]): Worked =>
+  totalFormula(kind, figures.map(inputOf));
 
 /** A thing of a calculation: its figure, or the average or sum of its figures. */
 function innerOf(asked: AskedThing, times: readonly AskedTime[], searched: SearchedSeries): Worked | null {
@@ -277,14 +251,14 @@ function innerOf(asked: AskedThing, times: readonly AskedTime[], searched: Searc
   const figures = kind !== undefined && own.length === 0 ? allOf(thing, searched) : figuresOf(thing, times, searched);
   const [first] = figures ?? [];
   const added = kind === undefined ? listedOf(thing, first, times, searched) : null;
-  if (added !== null) return inBrackets(over('sum', added));
+  if (added !== null) return over('sum', added);
   if (figures === null || first === undefined) return null;
   if (kind === undefined) {
     const ordered = figures.toSorted((a, b) => orderOf(b.point) - orderOf(a.point));
-    return single(ordered[0] ?? first);
+    return inputOf(ordered[0] ?? first);
   }
   if (figures.length > 1) return over(kind, figures);
-  if (kind === 'sum') return single(first);
+  if (kind === 'sum') return inputOf(first);
   // The average of one year is that of its opening and closing balance.
   const before = newestFirst(first.series.points).find((point) => orderOf(point) < orderOf(first.point));
   return before === undefined ? null : over(kind, [first, { series: first.series, point: before }]);
@@ -328,7 +302,7 @@ const inColumnsOf = ({ table, head }: Series, searched: SearchedSeries): Searche
 
 /** True if a text names the columns in which its figure stands. */
 const namesColumns = ({ text }: AskedThing, worked: Worked | null): boolean => {
-  const stems = worked?.operands[0]?.series.stems;
+  const stems = firstOf(worked)?.series.stems;
   return (
     stems !== undefined &&
     rowStems(text).some((stem) => stems.head.has(stem) && !stems.label.has(stem) && !PLAIN.has(stem))
@@ -343,20 +317,23 @@ function pairOf(
 ): RowComputation | null {
   // Two things are compared in the columns of one of them: of the second where it alone names its own.
   const beside = (thing: AskedThing, own: Worked | null, anchor: Worked | null): Worked | null => {
-    const [operand] = anchor?.operands ?? [];
+    const operand = firstOf(anchor);
     const there = operand && innerOf(thing, times, inColumnsOf(operand.series, searched));
-    return there && there.operands[0]?.point !== operand.point ? there : own;
+    return there && firstOf(there)?.point !== operand.point ? there : own;
   };
   const [first, second] = [innerOf(one, times, searched), innerOf(other, times, searched)];
   const isBySecond = namesColumns(other, second) && !namesColumns(one, first);
   const a = isBySecond ? beside(one, first, second) : first;
   const b = isBySecond ? second : beside(other, second, first);
-  if (a === null || b === null || (a.operands.length === 1 && a.operands[0]?.point === b.operands[0]?.point))
-    return null;
+  const [ofA, ofB] = [firstOf(a), firstOf(b)];
+  if (a === null || b === null || (a.kind === 'input' && ofA?.point === ofB?.point)) return null;
   // A part is no larger than its whole; a figure may be larger than that of another time.
-  const isOfOne = a.operands[0]?.series === b.operands[0]?.series;
-  if (kind === 'share' && !isOfOne && comparedTo(absolute(a.value), absolute(b.value)) > 0) return null;
-  if (kind === 'difference' && one.over === undefined && comparedTo(absolute(a.value), absolute(b.value)) < 0)
-    return made(kind, b, a);
-  return made(kind, a, b);
+  const order = comparedTo(sizeOf(a), sizeOf(b));
+  if (kind === 'share' && ofA?.series !== ofB?.series && order > 0) return null;
+  return kind === 'difference' && one.over === undefined && order < 0 ? made(kind, b, a) : made(kind, a, b);
 }
+
+const sizeOf = (formula: Worked): ExactNumber => absolute(resultIn(formula) ?? exactNumber(0));
+
+const firstOf = (formula: Worked | null): RowFigure | undefined =>
+  formula === null ? undefined : inputsOf(formula)[0];
