@@ -376,6 +376,6 @@ test('evidence names filing, call and formula', async () => {
   expect(second).toMatchObject({
     kind: 'computation',
     formula: '(Revenue, fiscal 2024 - Revenue, fiscal 2023) / Revenue, fiscal 2023',
-    operands: [{ value: 383_285_000_000 }, { value: 391_035_000_000 }],
+    operands: [{ value: 391_035_000_000 }, { value: 383_285_000_000 }],
   });
 });

@@ -47,7 +47,7 @@ export function operationOf<Input>(sign: Sign, left: Formula<Input>, right: Form
 }
 
 /** `(later - earlier) / earlier` */
-export const growthFormula = <Input>(later: Formula<Input>, earlier: Formula<Input>): Formula<Input> =>
+export const relativeChange = <Input>(later: Formula<Input>, earlier: Formula<Input>): Formula<Input> =>
   operationOf('/', operationOf('-', later, earlier), earlier);
 
 /** The sum of formulas, or their average: `(a + b) / 2`; 0 of none. */

@@ -22,7 +22,7 @@ export interface WorkedOut {
 }
 
 /** `Revenue, fiscal 2025` */
-export const operandName = ({ evidence: { label, period } }: Operand): string =>
+const operandName = ({ evidence: { label, period } }: Operand): string =>
   [label, period?.label].filter(Boolean).join(', ');
 
 /** True of a unit that is in a currency. */

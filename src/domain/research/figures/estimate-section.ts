@@ -1,6 +1,6 @@
 import { absolute, exactNumber } from '../../../platform/exact-number.ts';
 import { ESTIMATE_LINES, type Estimate, type EstimateLine } from '../../analysts/analyst-views.ts';
-import { growthFormula, inputOf } from '../../formula/formula.ts';
+import { inputOf, relativeChange } from '../../formula/formula.ts';
 import { numberText, percentText } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import { workedFigure } from '../calculation/worked-figure.ts';
@@ -230,7 +230,7 @@ function distanceLines(
   const operand = fact('close', 'Close', latest.close, 'per share', latest.currency);
   const worked = workedFigure(
     run,
-    growthFormula(inputOf({ value: wanted, evidence: target }), inputOf({ value: close, evidence: operand })),
+    relativeChange(inputOf({ value: wanted, evidence: target }), inputOf({ value: close, evidence: operand })),
     { label: `${target.label} against the close`, unit: 'ratio' },
   );
   if (worked === undefined) return [];

@@ -1,4 +1,4 @@
-import { type Formula, growthFormula, inputsOf, operationOf, totalFormula } from '../../formula/formula.ts';
+import { type Formula, inputsOf, operationOf, relativeChange, totalFormula } from '../../formula/formula.ts';
 import { parseFormula } from '../../formula/parse-formula.ts';
 import { LINES_OF, type ListedKind, lineUnit } from '../../fundamentals/lines.ts';
 import { metricNamed } from '../../fundamentals/metrics/all-metrics.ts';
@@ -157,7 +157,7 @@ export function growthFigure({ concept, label, isRate, term }: Figure): Figure |
     label: `${label} growth`,
     unit: 'ratio',
     isRate: true,
-    term: growthFormula(term, backBy(term, 1)),
+    term: relativeChange(term, backBy(term, 1)),
   };
 }
 

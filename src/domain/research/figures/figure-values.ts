@@ -1,5 +1,5 @@
 import { exactNumber, toNumber } from '../../../platform/exact-number.ts';
-import { growthFormula, inputOf, inputsOf, operationOf, totalFormula } from '../../formula/formula.ts';
+import { inputOf, inputsOf, operationOf, relativeChange, totalFormula } from '../../formula/formula.ts';
 import type { NumberUnit } from '../../text/number-text.ts';
 import {
   computationOf,
@@ -92,7 +92,7 @@ const AS_RATE = { unit: 'ratio', isRate: true, name: nameOf } as const;
  * tells such a change. */
 export const growthOf = (run: ResearchRun, earlier: FigureValue, later: FigureValue): WorkedOut | undefined =>
   earlier.value.numerator > 0n && later.value.numerator >= 0n
-    ? workedFigure(run, growthFormula(inputOf(later), inputOf(earlier)), {
+    ? workedFigure(run, relativeChange(inputOf(later), inputOf(earlier)), {
         label: `Growth of ${later.figure.label}`,
         ...AS_RATE,
       })

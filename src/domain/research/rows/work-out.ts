@@ -1,6 +1,6 @@
 import { absolute, comparedTo, type ExactNumber, exactNumber } from '../../../platform/exact-number.ts';
 import { evaluateFormula } from '../../formula/evaluate-formula.ts';
-import { type Formula, growthFormula, inputOf, inputsOf, operationOf, totalFormula } from '../../formula/formula.ts';
+import { type Formula, inputOf, inputsOf, operationOf, relativeChange, totalFormula } from '../../formula/formula.ts';
 import { boundedTimes, extremeRow, extremeTime, rowParts, tableTimes } from './choose-figures.ts';
 import {
   type MatchedSeries,
@@ -215,7 +215,7 @@ function resultIn(formula: Worked): ExactNumber | null {
 
 function made(kind: RowComputation['kind'], one: Worked, other: Worked): RowComputation | null {
   const sign = kind === 'change' || kind === 'difference' ? '-' : '/';
-  const formula = kind === 'growth' ? growthFormula(one, other) : operationOf(sign, one, other);
+  const formula = kind === 'growth' ? relativeChange(one, other) : operationOf(sign, one, other);
   return resultIn(formula) === null ? null : { kind, formula };
 }
 
