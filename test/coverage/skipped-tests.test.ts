@@ -65,8 +65,8 @@ const MAY_SKIP: Readonly<Record<string, string>> = {
   'test/golden/documents.test.ts': 'PDFs and calls, which may not be copied; filings are in the repository',
   'test/golden/entities.test.ts': 'news and calls, which may not be copied',
   'test/golden/faulty-figures.test.ts': 'cases beside the checkout, which are not in the repository',
-  'test/golden/imported-cases.test.ts': 'cases beside the checkout, which are not in the repository',
   'test/golden/import-lists.test.ts': 'lists of securities, which may not be copied',
+  'test/golden/imported-cases.test.ts': 'cases beside the checkout, which are not in the repository',
   'test/golden/questions.test.ts':
     'lists of securities, which may not be copied; the sample graph is in the repository',
   'test/golden/read-cases.test.ts': 'cases beside the checkout, which are not in the repository',

@@ -132,6 +132,7 @@ const PARTS: Readonly<Record<string, readonly [one: string, several: string]>> =
   embedded_file: ['embedded file', 'embedded files'],
   attachment: ['attachment', 'attachments'],
   media: ['recording', 'recordings'],
+  form: ['form that its own program draws', 'forms that their own program draws'],
   formula_without_result: ['formula without a stored result', 'formulas without a stored result'],
   hidden_text: ['hidden text', 'hidden texts'],
   unmapped_text: ['page in fonts without character codes', 'pages in fonts without character codes'],

@@ -68,6 +68,8 @@ const CHARSETS: Readonly<Record<number, string>> = {
 
 interface Group {
   readonly isSkipped: boolean;
+  /** The group is an embedded object. */
+  readonly isObject: boolean;
   readonly property: string | undefined;
   /** Text that is read apart. */
   readonly capture: Capture | undefined;
@@ -80,6 +82,7 @@ interface Group {
 }
 const ROOT: Group = {
   isSkipped: false,
+  isObject: false,
   property: undefined,
   capture: undefined,
   isFontTable: false,
@@ -285,7 +288,9 @@ const ENCODING_WORDS: Readonly<Record<string, (reading: Reading, value: number |
 
 function word(reading: Reading, name: string, value: number | undefined): void {
   const property = here(reading).isSkipped && Object.hasOwn(INFO, name) ? INFO[name] : undefined;
-  if (SKIPPED.has(name) || (reading.isOptional && name !== 'shpinst')) skip(reading, name);
+  // An object is shown as it was last drawn, often as text.
+  if (name === 'result' && here(reading).isObject) change(reading, { isSkipped: false, isObject: false });
+  else if (SKIPPED.has(name) || (reading.isOptional && name !== 'shpinst')) skip(reading, name);
   else if (property !== undefined) {
     // The same property follows once more in Unicode (`\ud`).
     delete reading.properties[property];
@@ -305,7 +310,8 @@ function word(reading: Reading, name: string, value: number | undefined): void {
 function skip(reading: Reading, name: string): void {
   const isWithin = here(reading).isSkipped;
   const capture = isWithin ? undefined : CAPTURES[name];
-  change(reading, { isSkipped: true, isFontTable: name === 'fonttbl', capture });
+  const isObject = name === 'object' && !isWithin;
+  change(reading, { isSkipped: true, isObject, isFontTable: name === 'fonttbl', capture });
   const kind = PARTS[name];
   if (kind !== undefined && !isWithin) reading.partsNotRead.set(kind, (reading.partsNotRead.get(kind) ?? 0) + 1);
 }

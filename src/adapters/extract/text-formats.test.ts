@@ -290,8 +290,10 @@ describe('RTF', () => {
 
   test('pictures and embedded files are named as not read, each once; a file of nothing else says so', () => {
     const picture = '{\\*\\shppict{\\pict 00}}{\\nonshppict{\\pict 00}}';
-    const embedded = '{\\object\\objemb{\\*\\objdata 00}{\\result{\\pict 00}}}';
-    expect(rtf(`Sales${picture}${embedded}{\\pict 00}\\par`).partsNotRead).toEqual([
+    const embedded = '{\\object\\objemb{\\*\\objdata 00}{\\result  In a {\\b cell}.}}';
+    const document = rtf(`Sales${picture}${embedded}{\\pict 00}\\par`);
+    expect(lines(document)).toEqual(['paragraph: Sales In a cell.']);
+    expect(document.partsNotRead).toEqual([
       { kind: 'picture', place: null, count: 2 },
       { kind: 'embedded_file', place: null, count: 1 },
     ]);

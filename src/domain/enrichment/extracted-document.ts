@@ -47,6 +47,8 @@ export const PART_KINDS = [
   'attachment',
   /** Sound or film. */
   'media',
+  /** Of a PDF: a form whose pages its own program draws (XFA). */
+  'form',
   /** A formula of a spreadsheet whose result is not stored. */
   'formula_without_result',
   /** Text of a page that a style or an attribute hides. */

@@ -3334,7 +3334,7 @@ export interface UploadedFile {
 }
 
 export interface UploadedFilePartsNotRead {
-  kind: 'picture' | 'page_without_text' | 'damaged_page' | 'unmapped_text' | 'embedded_file' | 'attachment' | 'media' | 'formula_without_result' | 'hidden_text';
+  kind: 'picture' | 'page_without_text' | 'damaged_page' | 'unmapped_text' | 'embedded_file' | 'attachment' | 'media' | 'form' | 'formula_without_result' | 'hidden_text';
   /** Pages, slide, sheet or name of the attachment; `null` for all of the file. */
   place: string | null;
   count: number;

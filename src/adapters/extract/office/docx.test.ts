@@ -68,6 +68,7 @@ describe('Word documents', () => {
         `<w:abstractNum w:abstractNumId="1">${level(0, 'bullet', '•')}</w:abstractNum>` +
         '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num>' +
         '<w:num w:numId="3"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/></w:lvlOverride></w:num>' +
+        `<w:num w:numId="4"><w:abstractNumId w:val="1"/><w:lvlOverride w:ilvl="0">${level(0, 'upperLetter', 'Part %1')}</w:lvlOverride></w:num>` +
         '</w:numbering>',
     );
     const item = (id: number, at: number, text: string): string =>
@@ -81,7 +82,8 @@ describe('Word documents', () => {
       item(2, 0, 'a point') +
       item(1, 0, 'Covenants') +
       item(1, 1, 'Leverage') +
-      item(3, 0, 'Notices');
+      item(3, 0, 'Notices') +
+      item(4, 0, 'Annex');
     expect(await textsOf(body, [numbering, relations(['n', 'numbering', 'numbering.xml'])])).toEqual([
       '1. Terms',
       '1.1 Debt',
@@ -92,6 +94,7 @@ describe('Word documents', () => {
       '2. Covenants',
       '2.1 Leverage',
       '5. Notices',
+      'Part A Annex',
     ]);
   });
 

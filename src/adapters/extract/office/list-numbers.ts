@@ -11,6 +11,8 @@ interface List {
   abstractId: string;
   /** First numbers by level, where they differ from those of the abstract list. */
   readonly starts: Map<number, number>;
+  /** Levels that are not those of the abstract list. */
+  readonly levels: Level[];
 }
 
 /** Gives the numbers of list items in the order of a Word document. */
@@ -31,7 +33,7 @@ export function createListNumbers(numbering: string, styles: string): ListNumber
   const begun = new Set<string>();
 
   const levelOf = (id: string, level: number): Level | undefined =>
-    levels.get(lists.get(id)?.abstractId ?? '')?.[level];
+    lists.get(id)?.levels[level] ?? levels.get(lists.get(id)?.abstractId ?? '')?.[level];
   const countsOf = (id: string, level: number): number[] => {
     const list = lists.get(id);
     const count = counts.get(list?.abstractId ?? '') ?? [];
@@ -91,16 +93,15 @@ function listsOf(numbering: string) {
         abstract = [];
         levels.set(attributes['w:abstractNumId'] ?? '', abstract);
       } else if (name === 'w:num') {
-        list = { abstractId: '', starts: new Map() };
+        list = { abstractId: '', starts: new Map(), levels: [] };
         lists.set(attributes['w:numId'] ?? '', list);
       } else if (name === 'w:lvl' || name === 'w:lvlOverride') {
         at = Number(attributes['w:ilvl'] ?? 0);
-        if (list === undefined) abstract[at] = { start: 1, format: 'decimal', text: '' };
-      } else if (list !== undefined) {
-        if (name === 'w:abstractNumId') list.abstractId = value;
-        else if (name === 'w:startOverride') list.starts.set(at, Number(value));
-      } else {
-        const level = abstract[at];
+        if (name === 'w:lvl') (list?.levels ?? abstract)[at] = { start: 1, format: 'decimal', text: '' };
+      } else if (name === 'w:abstractNumId' && list !== undefined) list.abstractId = value;
+      else if (name === 'w:startOverride') list?.starts.set(at, Number(value));
+      else {
+        const level = (list?.levels ?? abstract)[at];
         if (level !== undefined) readAbstract[name]?.(value, level);
       }
     },

@@ -13,33 +13,37 @@ const ENTRIES = { bfchar: /<[^>]*>\s*<[^>]*>/g, bfrange: /<[^>]*>\s*<[^>]*>\s*(?
 
 /**
  * Mends maps from codes of a font to characters (ToUnicode) in the bytes of a PDF, in place: sections that state another number of entries than
- * they have are left out by PDFium, so that their characters become others in silence.
+ * they have are left out by PDFium, so that their characters become others in silence. Returns the number of maps that have no room for it.
  */
-export function mendCharacterMaps(bytes: Buffer): void {
+export function mendCharacterMaps(bytes: Buffer): number {
+  let unmended = 0;
   for (let at = bytes.indexOf('stream'); at >= 0; ) {
     const start = at + (bytes[at + 6] === 13 ? 8 : 7);
     const end = bytes.indexOf('endstream', start);
-    if (end < 0) return;
+    if (end < 0) break;
     const dictionary = bytes.toString('latin1', Math.max(0, at - DICTIONARY_BYTES), at);
     const stored = bytes.subarray(start, end);
     if (stored.length <= STORED_BYTES_MAX && !OTHERS.test(dictionary.slice(dictionary.lastIndexOf(' obj') + 1)))
-      mendMap(stored, dictionary.includes('/FlateDecode'));
+      unmended += Number(!mendMap(stored, dictionary.includes('/FlateDecode')));
     at = bytes.indexOf('stream', end + 9);
   }
+  return unmended;
 }
 
-/** Writes a mended map over the one that is stored, if there is room for it. */
-function mendMap(stored: Buffer, isDeflated: boolean): void {
+/** Writes a mended map over the one that is stored; `false` where there is no room for it. */
+function mendMap(stored: Buffer, isDeflated: boolean): boolean {
   const text = isDeflated ? inflated(stored) : stored.toString('latin1');
-  if (!text.includes('begincmap')) return;
+  if (!text.includes('begincmap')) return true;
   const mended = text.replace(SECTION, (section, count: string, kind: keyof typeof ENTRIES, entries: string) => {
     const own = entries.match(ENTRIES[kind])?.length ?? 0;
     return own === Number(count) ? section : `${own} begin${kind}${entries}end${kind}`;
   });
-  if (mended === text) return;
+  if (mended === text) return true;
   const short = mended.replace(/\s+/g, ' ').replaceAll('> <', '><');
   const made = isDeflated ? deflateSync(short, { level: constants.Z_BEST_COMPRESSION }) : Buffer.from(short, 'latin1');
-  if (made.length <= stored.length) stored.fill(' ', made.copy(stored));
+  if (made.length > stored.length) return false;
+  stored.fill(' ', made.copy(stored));
+  return true;
 }
 
 /** Decompressed text of a map; empty for other streams, recognized by their first bytes. */

@@ -47,3 +47,49 @@ test.each([
   const read = await texts(filledPage('/FT /Tx /V (Kommanditgesellschaft)', drawing(drawn)));
   expect(read).toEqual([`paragraph: Kind: ${expected}`]);
 });
+
+test('comments stand behind their page, with their author, once and not where they repeat it; attached files and sound are named', async () => {
+  const annotation = (entries: string) => `<< /Type /Annot /F 4 /Rect [50 600 70 620] ${entries} >>`;
+  const annotations = [
+    annotation('/Subtype /Text /T (A. Reader) /Contents (Ask the bank.)'),
+    annotation('/Subtype /Highlight /QuadPoints [50 700 90 700 50 690 90 690] /Contents (Sales rose)'),
+    annotation('/Subtype /Popup /Contents (Ask the bank.)'),
+    annotation('/Subtype /Text /F 2 /Contents (Hidden)'),
+    annotation('/Subtype /FileAttachment /FS << /Type /Filespec /F (a.xls) >>'),
+    annotation('/Subtype /Sound'),
+  ];
+  const lines = [{ text: 'Sales rose in the year.', x: 50, y: 700 }];
+  const pdf = pdfOf([lines], { page: `/Annots [${annotations.join(' ')}]` });
+  expect(await texts(pdf)).toEqual([
+    'paragraph: Sales rose in the year.',
+    'paragraph: Comment by A. Reader: Ask the bank.',
+  ]);
+  expect((await readPdf(pdf)).partsNotRead).toEqual([
+    { kind: 'embedded_file', place: 'page 1', count: 1 },
+    { kind: 'media', place: 'page 1', count: 1 },
+  ]);
+});
+
+test('a comment divides no paragraph that goes on over the page', async () => {
+  const pages = [
+    'The board of the company expects the volume of orders to be',
+    'higher in the next year than in this one.',
+  ];
+  const pdf = pdfOf(
+    pages.map((text) => [{ text, x: 50, y: 700 }]),
+    { page: '/Annots [<< /Type /Annot /Subtype /Text /Rect [50 600 70 620] /Contents (By how much?) >>]' },
+  );
+  expect(await texts(pdf)).toEqual([
+    `paragraph: ${pages.join(' ')}`,
+    'paragraph: Comment: By how much?',
+    'paragraph: Comment: By how much?',
+  ]);
+});
+
+test('a form that its own program draws is named', async () => {
+  const pdf = pdfOf([[{ text: 'Please wait.', x: 50, y: 700 }]], {
+    catalog: '/NeedsRendering true /AcroForm << /Fields [] /XFA 9 0 R >>',
+    objects: ['<< >>', '<< >>', '<< /Length 7 >>\nstream\n<xdp/>\n\nendstream'],
+  });
+  expect((await readPdf(pdf)).partsNotRead).toEqual([{ kind: 'form', place: null, count: 1 }]);
+});

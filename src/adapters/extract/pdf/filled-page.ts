@@ -1,3 +1,4 @@
+import type { PartKind } from '../../../domain/enrichment/extracted-document.ts';
 import type { Scratch } from './letters.ts';
 import type { Pdfium } from './pdfium.ts';
 
@@ -10,6 +11,19 @@ const STRING = 3;
 const LINK = 2;
 const FREE_TEXT = 3;
 const WIDGET = 20;
+/** Subtypes that comment a page: sticky notes, and marks on text from lines to ink. Their text is in a window of its own. */
+const COMMENTING = new Set([1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
+/** Subtypes that are not read: attached files, sound, film, screens, three-dimensional and rich media. */
+const NOT_READ: Readonly<Record<number, PartKind>> = {
+  17: 'embedded_file',
+  18: 'media',
+  19: 'media',
+  21: 'media',
+  25: 'media',
+  26: 'media',
+};
+/** Flag of an annotation that is not shown (`FPDF_ANNOT_FLAG_HIDDEN`). */
+const HIDDEN = 2;
 
 /** Font of free text (`FPDF_STANDARD_FONT_HELVETICA`) and its size in points, as annotations do not always state one. */
 const HELVETICA = 4;
@@ -23,15 +37,24 @@ const SHOWN = /(?:[^(]\)|[0-9a-f]>|\])\s*(?:TJ|Tj|'|")/i;
 const LITERALS = /\((?:\\.|[^\\)])*\)/gs;
 const PLAIN = /^[ -~]+$/;
 
+interface LoadedPage {
+  /** Pointer; 0 if the page cannot be read. */
+  readonly page: number;
+  /** Texts of sticky notes and of marks on text, which the page does not show. */
+  readonly comments: readonly string[];
+  readonly notRead: readonly PartKind[];
+}
+
 /**
- * Loads a page with the values of its forms and the text of its annotations as parts of its content, at their places; 0 if it cannot be
- * read. Appearances of form fields that do not show their values, and of free text that has none, are drawn from these, as programs do not always store them.
+ * Loads a page with the values of its forms and the text of its annotations as parts of its content, at their places. Appearances of form fields that do not
+ * show their values, and of free text that has none, are drawn from these, as programs do not always store them.
  */
-export function loadPage(pdfium: Pdfium, document: number, index: number, scratch: Scratch): number {
+export function loadPage(pdfium: Pdfium, document: number, index: number, scratch: Scratch): LoadedPage {
   const page = pdfium.FPDF_LoadPage(document, index);
-  const count = page === 0 ? 0 : pdfium.FPDFPage_GetAnnotCount(page);
-  if (count <= 0) return page;
+  const comments: string[] = [];
+  const notRead: PartKind[] = [];
   let isShown = false;
+  const count = page === 0 ? 0 : pdfium.FPDFPage_GetAnnotCount(page);
   for (let place = 0; place < count; place += 1) {
     const annotation = pdfium.FPDFPage_GetAnnot(page, place);
     if (annotation === 0) continue;
@@ -42,12 +65,25 @@ export function loadPage(pdfium: Pdfium, document: number, index: number, scratc
       pdfium.EPDFAnnot_SetDefaultAppearance(annotation, HELVETICA, TEXT_POINTS, 0, 0, 0);
       pdfium.EPDFAnnot_GenerateAppearance(annotation);
     }
+    const kind = NOT_READ[subtype];
+    if (kind !== undefined) notRead.push(kind);
+    if (COMMENTING.has(subtype) && (pdfium.FPDFAnnot_GetFlags(annotation) & HIDDEN) === 0)
+      comments.push(commentOf(pdfium, annotation, scratch));
     pdfium.FPDFPage_CloseAnnot(annotation);
   }
-  if (!isShown) return page;
-  if (pdfium.FPDFPage_Flatten(page, AS_DISPLAYED) !== FLATTENED) return page;
+  if (!isShown || pdfium.FPDFPage_Flatten(page, AS_DISPLAYED) !== FLATTENED) return { page, comments, notRead };
   pdfium.FPDF_ClosePage(page);
-  return pdfium.FPDF_LoadPage(document, index);
+  return { page: pdfium.FPDF_LoadPage(document, index), comments, notRead };
+}
+
+const stringOf = (pdfium: Pdfium, annotation: number, key: number): string =>
+  textFrom(pdfium, (to, bytes) => pdfium.FPDFAnnot_GetStringValue(annotation, key, to, bytes));
+
+/** Text of a comment with its author; empty without one. */
+function commentOf(pdfium: Pdfium, annotation: number, scratch: Scratch): string {
+  const text = stringOf(pdfium, annotation, keyIn(pdfium, scratch, 'Contents')).trim();
+  const author = stringOf(pdfium, annotation, keyIn(pdfium, scratch, 'T')).trim();
+  return text === '' ? '' : `Comment${author === '' ? '' : ` by ${author}`}: ${text}`;
 }
 
 function keyIn(pdfium: Pdfium, scratch: Scratch, key: string): number {
@@ -65,7 +101,7 @@ function isToRedraw(pdfium: Pdfium, annotation: number, scratch: Scratch): boole
   if (pdfium.FPDFAnnot_HasKey(annotation, keyed('AP')) === 0) return true;
   if (pdfium.FPDFAnnot_HasKey(annotation, keyed('Opt')) !== 0) return false;
   const shown = textFrom(pdfium, (to, bytes) => pdfium.FPDFAnnot_GetAP(annotation, NORMAL, to, bytes));
-  const value = textFrom(pdfium, (to, bytes) => pdfium.FPDFAnnot_GetStringValue(annotation, keyed('V'), to, bytes));
+  const value = stringOf(pdfium, annotation, keyed('V'));
   return !SHOWN.test(shown) || isOutdated(shown, value);
 }
 

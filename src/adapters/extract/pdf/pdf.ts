@@ -2,12 +2,14 @@ import {
   type Block,
   type ExtractedDocument,
   ExtractionError,
+  type PartKind,
   type PartNotRead,
 } from '../../../domain/enrichment/extracted-document.ts';
 import { webAssembly } from '../../../platform/web-assembly.ts';
-import { buildDocument, createDocumentBuilder, propertiesOf } from '../document-builder.ts';
+import { buildDocument, createDocumentBuilder, type DocumentBuilder, propertiesOf } from '../document-builder.ts';
 import { CHARACTERS_MAX, malformed, PAGES_MAX, PDF_MEMORY_BYTES_MAX, tooManyPages, tooMuchText } from '../limits.ts';
 import { joinOverPages, withoutRunningTexts } from '../paged-items.ts';
+import { oneLine } from '../plain-text.ts';
 import { mendCharacterMaps } from './character-maps.ts';
 import { flowsOf } from './columns.ts';
 import { loadPage } from './filled-page.ts';
@@ -22,6 +24,8 @@ import { readPageWords } from './words.ts';
 /** Error codes of `FPDF_GetLastError`. */
 const PASSWORD = 4;
 const SECURITY = 5;
+/** A form that is drawn by its own program alone (`FORMTYPE_XFA_FULL`). */
+const XFA = 2;
 /** PDFium's memory never shrinks; an instance with more than this is replaced. */
 const REUSABLE_BYTES_MAX = 192 * 1024 * 1024;
 /** Share of unreadable pages from which a file is refused. */
@@ -64,7 +68,7 @@ function withDocument(pdfium: Pdfium, bytes: Buffer): ExtractedDocument {
   if (data === 0) throw new ExtractionError('MEMORY_LIMIT', 'the PDF needs more memory than a file may use');
   const own = Buffer.from(pdfium.memory.buffer, data, bytes.length);
   own.set(bytes);
-  mendCharacterMaps(own);
+  const unmended = mendCharacterMaps(own);
   const document = pdfium.FPDF_LoadMemDocument(data, bytes.length, 0);
   const scratch = openScratch(pdfium);
   try {
@@ -74,7 +78,11 @@ function withDocument(pdfium: Pdfium, bytes: Buffer): ExtractedDocument {
     const properties = propertiesOf(metaOf(pdfium, document));
     const { title, ...others } = properties;
     const read = readPages(pdfium, document, pages, scratch);
-    const partsNotRead = partsNotReadOf(read, pdfium.FPDFDoc_GetAttachmentCount(document));
+    const partsNotRead = partsNotReadOf(read, {
+      unmapped_text: unmended,
+      embedded_file: pdfium.FPDFDoc_GetAttachmentCount(document),
+      form: Number(pdfium.FPDF_GetFormType(document) === XFA),
+    });
     return buildDocument('pdf', blocksOf(read), { title: title ?? null, properties: others, pages, partsNotRead });
   } finally {
     scratch.free();
@@ -88,22 +96,26 @@ const loadFault = (code: number): ExtractionError =>
     ? new ExtractionError('ENCRYPTED_FILE', 'the PDF is encrypted and opens only with its password')
     : malformed('the PDF cannot be read');
 
-const PAGE_KINDS = ['damaged_page', 'page_without_text', 'unmapped_text'] as const;
-
 /** Rows of a page from top to bottom; text that runs in other directions than most of it, or is drawn over it, apart. */
 interface PageRows {
   readonly rows: readonly Row[];
   readonly others: readonly (readonly Row[])[];
-  readonly notRead?: (typeof PAGE_KINDS)[number];
+  readonly comments: readonly string[];
+  readonly notRead: readonly PartKind[];
 }
 
-/** Pages that hold something else than text, and files attached to the document. */
-function partsNotReadOf(pages: readonly PageRows[], attachments: number): PartNotRead[] {
-  const parts = PAGE_KINDS.flatMap((kind): PartNotRead[] => {
-    const numbers = pages.flatMap(({ notRead }, index) => (notRead === kind ? [index + 1] : []));
-    return numbers.length === 0 ? [] : [{ kind, place: pagesPlace(numbers), count: numbers.length }];
+/** Parts of pages that are not read, with the pages, and those of the document as a whole. */
+function partsNotReadOf(pages: readonly PageRows[], ofAll: Partial<Record<PartKind, number>>): PartNotRead[] {
+  const kinds = Map.groupBy(
+    pages.flatMap(({ notRead }, index) => notRead.map((kind) => ({ kind, page: index + 1 }))),
+    ({ kind }) => kind,
+  );
+  const onPages = Array.from(kinds, ([kind, places]) => {
+    const numbers = [...new Set(places.map(({ page }) => page))];
+    return { kind, place: pagesPlace(numbers), count: places.length };
   });
-  return attachments > 0 ? [...parts, { kind: 'embedded_file', place: null, count: attachments }] : parts;
+  const others = Object.entries(ofAll).map(([kind, count]) => ({ kind: kind as PartKind, place: null, count }));
+  return [...onPages, ...others.filter(({ count }) => count > 0)];
 }
 
 /** `page 3`, `pages 1-3, 7`; the first of many ranges. */
@@ -126,10 +138,10 @@ function readPages(pdfium: Pdfium, document: number, count: number, scratch: Scr
   let characters = 0;
   let bad = 0;
   for (let index = 0; index < count; index += 1) {
-    const page = loadPage(pdfium, document, index, scratch);
+    const { page, comments, notRead } = loadPage(pdfium, document, index, scratch);
     if (page === 0) {
       bad += 1;
-      pages.push({ rows: [], others: [], notRead: 'damaged_page' });
+      pages.push({ rows: [], others: [], comments, notRead: ['damaged_page'] });
       continue;
     }
     try {
@@ -138,8 +150,8 @@ function readPages(pdfium: Pdfium, document: number, count: number, scratch: Scr
       for (const { text } of [rows, ...others].flat()) characters += text.length;
       if (characters > CHARACTERS_MAX) throw tooMuchText();
       const isEmpty = [rows, ...others].flat().length === 0 && pdfium.FPDFPage_CountObjects(page) > 0;
-      const notRead = isUnmapped ? 'unmapped_text' : isEmpty ? 'page_without_text' : undefined;
-      pages.push({ rows, others, ...(notRead && { notRead }) });
+      const text: PartKind[] = isUnmapped ? ['unmapped_text'] : isEmpty ? ['page_without_text'] : [];
+      pages.push({ rows, others, comments, notRead: [...text, ...notRead] });
     } finally {
       pdfium.FPDF_ClosePage(page);
     }
@@ -159,8 +171,25 @@ function blocksOf(pages: readonly PageRows[]): readonly Block[] {
     const flows = [bare[place] ?? [], ...page.others.map((rows) => rows.filter((row) => kept.has(row)))];
     return flows.flatMap((rows) => flowBlocks(rows, place + 1, usual, join));
   });
-  for (const block of joinOverPages(read, join)) builder.add(block);
+  const joined = joinOverPages(read, join);
+  let at = 0;
+  for (const [place, { comments }] of pages.entries()) {
+    for (; (joined[at]?.page ?? pages.length + 1) <= place + 1; at += 1) builder.add(joined[at] as Block);
+    addComments(builder, comments, { page: place + 1, shown: read[place] ?? [] });
+  }
   return builder.blocks;
+}
+
+/** Adds comments on a page, at its end, that say more than it shows. */
+function addComments(
+  builder: DocumentBuilder,
+  comments: readonly string[],
+  { page, shown }: { readonly page: number; readonly shown: readonly Block[] },
+): void {
+  if (comments.length === 0) return;
+  const text = shown.map((block) => block.text).join(' ');
+  for (const comment of new Set(comments.map(oneLine)))
+    if (!text.includes(comment.slice(comment.indexOf(': ') + 2))) builder.paragraph(comment, { page });
 }
 
 function flowBlocks(

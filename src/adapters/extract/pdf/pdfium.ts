@@ -18,10 +18,12 @@ export interface Pdfium {
   FPDF_ClosePage(page: number): void;
   FPDFPage_CountObjects(page: number): number;
   FPDFDoc_GetAttachmentCount(document: number): number;
+  FPDF_GetFormType(document: number): number;
   FPDFPage_GetAnnotCount(page: number): number;
   FPDFPage_GetAnnot(page: number, index: number): number;
   FPDFPage_CloseAnnot(annotation: number): void;
   FPDFAnnot_GetSubtype(annotation: number): number;
+  FPDFAnnot_GetFlags(annotation: number): number;
   FPDFAnnot_HasKey(annotation: number, key: number): number;
   FPDFAnnot_GetValueType(annotation: number, key: number): number;
   FPDFAnnot_GetStringValue(annotation: number, key: number, buffer: number, bytes: number): number;

@@ -121,3 +121,22 @@ test('a line from right to left on a page that is written to the right is read f
     'שלום עולם pdfcpu 2',
   );
 });
+
+const placed = (text: string, left: number, width: number, baseline = 700): PdfWord => ({
+  ...(words(baseline, text)[0] as PdfWord),
+  left,
+  right: left + width,
+});
+
+test('letters that are set apart are a word, letters in columns and ticks are cells', () => {
+  const widths = [7, 4, 7, 6, 3, 8];
+  const spaced = [...'ANNUAL'].map((text, at) => {
+    const before = widths.slice(0, at).reduce((sum, width) => sum + width + 5, 50);
+    return placed(text, before, widths[at] ?? 0);
+  });
+  const inColumns = [...'ABCDIY'].map((text, at) => placed(text, 50 + at * 14, widths[at] ?? 0));
+  const ticks = [...'XXXX'].map((text, at) => placed(text, 50 + at * 14, 7));
+  expect(texts(spaced)).toEqual(['ANNUAL']);
+  expect(texts(inColumns)).toEqual(['A B C D I Y']);
+  expect(texts(ticks)).toEqual(['X X X X']);
+});

@@ -1,4 +1,5 @@
 import { isFigure } from '../table-cells.ts';
+import { joinInitials } from './initials.ts';
 import { layersOf } from './layers.ts';
 import { columnStarts } from './narrow-gutters.ts';
 import { joinSpacedLetters } from './spaced-letters.ts';
@@ -60,7 +61,8 @@ interface OpenRow {
  * Groups words, in drawing order, to rows, from top to bottom; texts drawn over other text are layers of their own, after the text below them.
  * Words of a page that is mostly written from right to left are mirrored, so that rows, columns and tables are read from their beginning.
  */
-export function groupRows(words: readonly PdfWord[]): Row[][] {
+export function groupRows(drawn: readonly PdfWord[]): Row[][] {
+  const words = joinInitials(drawn);
   const isMirrored = isWrittenToLeft(words);
   const placed = isMirrored ? words.map(mirrored) : words;
   return layersOf(placed, openRows).map((rows) => {
