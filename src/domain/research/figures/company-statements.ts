@@ -5,7 +5,7 @@ import { parseFormula } from '../../formula/parse-formula.ts';
 import { filingAddress } from '../../fundamentals/filing-address.ts';
 import type { FundamentalsStore } from '../../fundamentals/fundamentals-store.ts';
 import { LINES_OF, type ListedKind, lineUnit } from '../../fundamentals/lines.ts';
-import type { Statement } from '../../fundamentals/statement.ts';
+import type { Statement, StatementKind } from '../../fundamentals/statement.ts';
 import { statementOnSharesOf } from '../../fundamentals/statements/values-on-shares.ts';
 import { dayOfInstant, type ShareSplits } from '../../market/share-splits.ts';
 import type { FigureEvidence } from '../calculation/worked-figure.ts';
@@ -22,10 +22,12 @@ export interface FiledStatements {
   readonly splits: ShareSplits;
 }
 
-export const STATEMENT_WORDS: Readonly<Record<ListedKind, string>> = {
+export const STATEMENT_WORDS: Readonly<Record<StatementKind, string>> = {
   income: 'income statement',
   balance: 'balance sheet',
   'cash-flow': 'cash flow statement',
+  product: 'revenue by product',
+  geography: 'revenue by region',
 };
 
 /** The statements of a company, as known at the time of a run, whose lines are read as facts. */
@@ -35,7 +37,7 @@ export interface CompanyStatements {
   readonly all: readonly Statement[];
   /** A line of the period, or of one that the term names; the same fact every time. */
   read(line: LineTerm, at: FiscalAt): LineReading<FigureEvidence>;
-  statement(kind: ListedKind, at: FiscalAt): Statement | undefined;
+  statement(kind: StatementKind, at: FiscalAt): Statement | undefined;
 }
 
 /** Reads all annual and quarterly statements of the kinds, on the shares of the day of `asOf`. */
@@ -123,11 +125,13 @@ export function companyStatements(
   return { subject, auditId, all, read, statement };
 }
 
+const isListed = (kind: StatementKind): kind is ListedKind => Object.hasOwn(LINES_OF, kind);
+
 /** The formula of a line that the statement works out from others of its lines; `undefined` for one that was filed. */
 function derivedTerm({ statement, line }: LineTerm, { derived }: Statement): FigureTerm | undefined {
   const formula = derived[line];
   if (formula === undefined || !/^[-+*/() A-Z_\d]+$/.test(formula) || !formula.includes(' ')) return undefined;
-  const lines: readonly string[] = LINES_OF[statement];
+  const lines: readonly string[] = isListed(statement) ? LINES_OF[statement] : [];
   return withInputs(parseFormula(formula), (name) =>
     lines.includes(name) ? signedLineTerm(statement, name) : undefined,
   );

@@ -313,17 +313,13 @@ const PERIODS_MIN = 3;
  * asked for. Empty for one company and two periods at most, which a sentence tells.
  */
 function tableLines(run: ResearchRun, { ask, style }: FigureQuestion, series: readonly FigureSeries[]): AnswerLine[] {
-  const rows = series.map(({ values, earlier }) => ({
-    values: values.length === 1 && earlier !== undefined && ask.kind === 'change' ? [earlier, ...values] : values,
-  }));
-  const all = rows.flatMap(({ values }) => values);
-  const periods = [...new Set(all.toSorted(byEnd).map(({ period }) => period.label))];
-  // The last periods of companies have other names in each fiscal calendar.
-  const isEachOwn = periods.length > 1 && rows.every(({ values }) => values.length === 1);
-  const columns = isEachOwn ? ['Latest period'] : periods;
+  const rows = series.map(({ values, earlier }) =>
+    values.length === 1 && earlier !== undefined && ask.kind === 'change' ? [earlier, ...values] : values,
+  );
+  const all = rows.flat();
   const companies = new Set(all.map(({ subject }) => subject.name));
   const figures = new Set(all.map(({ figure }) => figure.label));
-  if (companies.size < 2 && columns.length < PERIODS_MIN) return [];
+  if (companies.size < 2 && columnsOf(rows).length < PERIODS_MIN) return [];
   const hasGrowth =
     ask.kind === 'change' &&
     ask.form !== 'amount' &&
@@ -331,23 +327,59 @@ function tableLines(run: ResearchRun, { ask, style }: FigureQuestion, series: re
   const nameOf = ({ subject, figure }: FigureValue): string =>
     companies.size < 2 ? figure.label : figures.size < 2 ? subject.name : `${subject.name}, ${figure.label}`;
   const [corner = ''] = companies.size < 2 ? companies : figures.size < 2 ? figures : [];
-  const heads = [corner, ...columns, ...(hasGrowth ? ['Growth'] : [])];
-  return tableOf(
-    heads,
-    rows.flatMap(({ values }) => {
+  return periodTable(
+    [corner, ...(hasGrowth ? ['Growth'] : [])],
+    rows.flatMap((values) => {
       const [first, last] = [values[0], values.at(-1)];
       if (first === undefined || last === undefined) return [];
-      const cells = columns.map((label): LinePiece => {
-        const value = isEachOwn ? first : values.find(({ period }) => period.label === label);
-        if (value === undefined) return '–';
-        const words = numberText(value.value, value.unit, style);
-        return cited(isEachOwn ? `${words} (${value.period.label})` : words, value.evidence);
-      });
       const growth = hasGrowth && first !== last ? growthOf(run, first, last) : undefined;
-      const grown = growth ? [cited(numberText(growth.value, growth.unit, style), growth.evidence)] : ['–'];
-      return [[nameOf(first), ...cells, ...(hasGrowth ? grown : [])]];
+      const more = hasGrowth ? [workedCell(growth, ({ value, unit }) => numberText(value, unit, style))] : [];
+      return [{ name: nameOf(first), values, more }];
     }),
+    style,
   );
 }
+
+/** The periods of rows in the order of time; the last ones of companies have other names in each fiscal calendar. */
+function columnsOf(rows: readonly (readonly FigureValue[])[]): readonly string[] {
+  const periods = [
+    ...new Set(
+      rows
+        .flat()
+        .toSorted(byEnd)
+        .map(({ period }) => period.label),
+    ),
+  ];
+  return periods.length > 1 && rows.every(({ length }) => length === 1) ? [LATEST] : periods;
+}
+
+const LATEST = 'Latest period';
+
+/** A table of values with a column for each period, and further columns after them. */
+export function periodTable(
+  [corner = '', ...heads]: readonly string[],
+  rows: readonly {
+    readonly name: string;
+    readonly values: readonly FigureValue[];
+    readonly more: readonly LinePiece[];
+  }[],
+  style: NumberStyle,
+): AnswerLine[] {
+  const columns = columnsOf(rows.map(({ values }) => values));
+  const cellOf = (values: readonly FigureValue[], column: string): LinePiece => {
+    const value = column === LATEST ? values[0] : values.find(({ period }) => period.label === column);
+    if (value === undefined) return '–';
+    const words = numberText(value.value, value.unit, style);
+    return cited(column === LATEST ? `${words} (${value.period.label})` : words, value.evidence);
+  };
+  return tableOf(
+    [corner, ...columns, ...heads],
+    rows.map(({ name, values, more }) => [name, ...columns.map((column) => cellOf(values, column)), ...more]),
+  );
+}
+
+/** A cell with the result of a calculation. */
+export const workedCell = (worked: WorkedOut | undefined, text: (of: WorkedOut) => string): LinePiece =>
+  worked === undefined ? '–' : cited(text(worked), worked.evidence);
 
 const byEnd = ({ period: a }: FigureValue, { period: b }: FigureValue): number => (a.endsOn < b.endsOn ? -1 : 1);

@@ -18,6 +18,8 @@ export interface Figure {
   /** True if a ratio is expressed in percent. */
   readonly isRate: boolean;
   readonly term: FigureTerm;
+  /** Name of the product or region that it is of. */
+  readonly segment?: string;
 }
 
 /** A figure that needs the price of the share or the last twelve months: it is known as of a day only. */
@@ -183,6 +185,12 @@ export function mixesFlowAndDay({ term }: Pick<Figure, 'term'>): boolean {
   const lines = inputsOf(term);
   return lines.some(({ statement }) => statement === 'balance') && !isOfDay({ term });
 }
+
+/** `Revenue of Apple Inc.`, `Revenue of Apple Inc. from iPhone`. */
+export const figureOfCompany = (
+  { label, segment }: Pick<Figure, 'label' | 'segment'>,
+  { name }: { readonly name: string },
+): string => (segment === undefined ? `${label} of ${name}` : `Revenue of ${name} from ${segment}`);
 
 /** `Revenue` within a sentence is `revenue`; `EBITDA`, `R&D to revenue` and `SG&A` stay. */
 export const inSentence = (label: string): string =>

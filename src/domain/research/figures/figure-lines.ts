@@ -2,9 +2,9 @@ import { absolute, comparedTo, exactNumber } from '../../../platform/exact-numbe
 import { filedMoneyText, type NumberStyle, numberText, percentText, pointsText } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { FigureEvidence, WorkedOut } from '../calculation/worked-figure.ts';
-import { cited, citedLine, type LinePiece, listed, wasOrWere } from '../line-text.ts';
+import { cited, citedLine, type LinePiece, listed, listedPieces, wasOrWere } from '../line-text.ts';
 import type { ResearchRun } from '../research-run.ts';
-import { inSentence, isOfDay } from './figure-catalogue.ts';
+import { figureOfCompany, inSentence, isOfDay } from './figure-catalogue.ts';
 import type { FigureAsk } from './figure-question.ts';
 import { changeOf, compoundGrowthOf, type FigureValue, growthOf, totalOver } from './figure-values.ts';
 import { dayWords } from './fiscal-periods.ts';
@@ -25,7 +25,8 @@ const valueText = ({ value, unit }: Pick<FigureValue, 'value' | 'unit'>, style: 
 /** `Revenue of Apple Inc. was $391.0 billion in fiscal 2024`, cited. */
 function statement(of: FigureValue, style: NumberStyle): LinePiece {
   const { figure, subject, evidence } = of;
-  const head = `${figure.label} of ${subject.name} ${wasOrWere(figure.label)} ${valueText(of, style)} ${inPeriod(of)}`;
+  const verb = wasOrWere(figure.label);
+  const head = `${figureOfCompany(figure, subject)} ${verb} ${valueText(of, style)} ${inPeriod(of)}`;
   // Figures for one share as filed are of the shares of that time.
   const restated = /\((restated for .+)\)$/.exec(evidence.label)?.[1];
   return cited(restated === undefined ? head : `${head}, ${restated}`, evidence);
@@ -73,21 +74,18 @@ export function valueLine(
   of: FigureValue,
   earlier: FigureValue | undefined,
   style: NumberStyle,
+  more: readonly LinePiece[] = [],
 ): AnswerLine {
   const compared = earlier === undefined ? [] : [', ', ...comparedPieces(run, earlier, of, style)];
-  return citedLine('sentence', [statement(of, style), ...compared, '.']);
+  return citedLine('sentence', [statement(of, style), ...compared, ...more, '.']);
 }
 
 /** Values of one figure over several periods, in one sentence. */
 export function seriesLine(values: readonly FigureValue[], style: NumberStyle): AnswerLine {
   const [first] = values;
-  if (first === undefined) return citedLine('sentence', []);
-  const [head, ...rest] = [`${first.figure.label} of ${first.subject.name} ${wasOrWere(first.figure.label)} `];
-  const pieces = values.flatMap((one, at): LinePiece[] => [
-    at === 0 ? (head ?? '') : at === values.length - 1 ? ' and ' : ', ',
-    cited(`${valueText(one, style)} ${inPeriod(one)}`, one.evidence),
-  ]);
-  return citedLine('sentence', [...pieces, ...rest, '.']);
+  const head = first && `${figureOfCompany(first.figure, first.subject)} ${wasOrWere(first.figure.label)} `;
+  const each = values.map((one) => cited(`${valueText(one, style)} ${inPeriod(one)}`, one.evidence));
+  return citedLine('sentence', [head ?? '', ...listedPieces(each), '.']);
 }
 
 /** `Revenue of Apple Inc. rose 2.0 % from $383.3 billion in fiscal 2023 to $391.0 billion in fiscal 2024.` */
@@ -101,7 +99,7 @@ export function changeLine(
   // A larger loss is one that rose.
   const isLoss = ask.isLoss && earlier.value.numerator < 0n && later.value.numerator < 0n;
   const label = isLoss ? later.figure.label.replace(/\bincome\b/, 'loss') : later.figure.label;
-  const subject = `${label} of ${later.subject.name}`;
+  const subject = figureOfCompany({ ...later.figure, label }, later.subject);
   const shown = (of: FigureValue): string => valueText(isLoss ? { ...of, value: absolute(of.value) } : of, style);
   const fromTo: LinePiece[] = [
     cited(`from ${shown(earlier)} ${inPeriod(earlier)}`, earlier.evidence),

@@ -13,7 +13,7 @@ import { type FiscalAt, fiscalWords } from '../line-text.ts';
 import type { ResearchRun } from '../research-run.ts';
 import type { CompanyStatements } from './company-statements.ts';
 import { type Figure, isOfDay } from './figure-catalogue.ts';
-import { factPeriodOf } from './fiscal-periods.ts';
+import { factPeriodOf, yearsBefore } from './fiscal-periods.ts';
 import { evaluateTerm } from './term.ts';
 
 /** A figure of a company and period with its evidence. */
@@ -66,9 +66,26 @@ export function figureValue(
   return { figure, subject, at, period, value, unit: { unit, currency, isRate }, evidence };
 }
 
+/** The values of a figure in periods, with that of the year before where there is one; none where no value is known. */
+export function seriesAt(
+  figure: Figure,
+  statements: CompanyStatements,
+  periods: readonly FiscalAt[],
+  run: ResearchRun,
+): FigureSeries[] {
+  const valueAt = (at: FiscalAt): FigureValue[] => {
+    const value = figureValue(figure, statements, at, run);
+    return 'missing' in value ? [] : [value];
+  };
+  const values = periods.flatMap(valueAt);
+  const [only, ...others] = values;
+  if (only === undefined) return [];
+  return [{ figure, values, earlier: others.length > 0 ? undefined : valueAt(yearsBefore(only.at, 1))[0] }];
+}
+
 function periodOf(figure: Figure, statements: CompanyStatements, at: FiscalAt): FactPeriod {
   const kinds = new Set(inputsOf(figure.term).map(({ statement }) => statement));
-  const kind = kinds.has('income') ? 'income' : kinds.has('cash-flow') ? 'cash-flow' : 'balance';
+  const kind = (['income', 'cash-flow'] as const).find((one) => kinds.has(one)) ?? [...kinds][0] ?? 'balance';
   const found = statements.statement(kind, at) ?? statements.statement('balance', at);
   const period = found ? factPeriodOf(found) : { label: fiscalWords(at), startsOn: null, endsOn: '' };
   return isOfDay(figure) ? { ...period, startsOn: null } : period;

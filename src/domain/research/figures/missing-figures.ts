@@ -1,7 +1,6 @@
 import { DAY_MS } from '../../../platform/clock.ts';
 import { inputsOf } from '../../formula/formula.ts';
-import type { ListedKind } from '../../fundamentals/lines.ts';
-import type { Statement } from '../../fundamentals/statement.ts';
+import type { Statement, StatementKind } from '../../fundamentals/statement.ts';
 import type { FactSubject } from '../evidence.ts';
 import { type FiscalAt, fiscalWords, listed, wasOrWere } from '../line-text.ts';
 import type { AskedPeriod } from './asked-periods.ts';
@@ -67,7 +66,7 @@ function reasonOf(
 
 const quarterNumber = ({ period }: FiscalAt): number => (period === 'FY' ? 0 : Number(period.slice(1)));
 
-function periodsLike(all: readonly Statement[], kind: ListedKind, at: FiscalAt): Statement[] {
+function periodsLike(all: readonly Statement[], kind: StatementKind, at: FiscalAt): Statement[] {
   const rhythm = at.period === 'FY' ? 'annual' : 'quarter';
   return all.filter((one) => one.kind === kind && one.period === rhythm).toSorted(byEnd);
 }

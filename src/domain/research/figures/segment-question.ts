@@ -48,9 +48,7 @@ export async function* answerFromSegments(
   const read = yield* readSegments(context);
   if ('lines' in read) return read;
   const { text } = understood;
-  const all = (['product', 'geography'] as const).flatMap((kind) =>
-    read.segments[kind].flatMap(({ lines }) => Object.keys(lines)),
-  );
+  const all = read.all.flatMap(({ lines }) => Object.keys(lines));
   const words = plainWords(text);
   const names = namedSegments([...new Set(all)], words);
   const isNamed = (word: string): boolean => names.some((name) => plainWords(name).includes(plainWords(word)));

@@ -4,10 +4,10 @@ import type { Statement } from '../../fundamentals/statement.ts';
 import { USUAL_STYLE } from '../../text/number-text.ts';
 import type { AskedPeriod } from './asked-periods.ts';
 import type { SectionContext } from './section.ts';
-import { type SegmentAsk, segmentStatementLines } from './segment-section.ts';
+import { type SegmentAsk, segmentStatementLines, segmentStatements } from './segment-section.ts';
 
 const QUARTER: Statement = {
-  kind: 'income',
+  kind: 'geography',
   period: 'quarter',
   startsOn: '2025-04-01',
   endsOn: '2025-06-30',
@@ -37,10 +37,9 @@ function linesOf(all: readonly Statement[], periods: readonly AskedPeriod[], mor
     form: 'value' as const,
     ...more,
   };
-  const { lines, missing } = segmentStatementLines(context, ask, {
-    segments: { product: [], geography: all },
-    auditId: 'segments-1',
-  });
+  const { run, subject } = context;
+  const statements = segmentStatements(all, { run, subject, auditId: 'segments-1', cik: null });
+  const { lines, missing } = segmentStatementLines(context, ask, statements);
   return { texts: lines.map(({ text }) => text), missing };
 }
 
@@ -110,7 +109,7 @@ test('the growth of a region that is named leads where it is asked for, of two p
   const named = (year: number): AskedPeriod => ({ kind: 'named', year, quarter: 2 });
   const [alone] = linesOf([QUARTER, before], [named(2025)], growth).texts;
   expect(alone).toBe(
-    'Revenue of Orvell Inc. from China rose 25.0 %, from $3,200 in Q2 of fiscal 2024 to $4,000 in Q2 of fiscal 2025.',
+    'Revenue of Orvell Inc. from China rose 25.0 %, from $3,200 in Q2 of fiscal 2024 (ended June 28, 2024) to $4,000 in Q2 of fiscal 2025 (ended June 30, 2025).',
   );
   expect(linesOf([QUARTER, before], [named(2024), named(2025)], growth).texts).toEqual([alone]);
 });

@@ -1,22 +1,22 @@
-import { absolute, comparedTo, exactNumber } from '../../../platform/exact-number.ts';
+import { absolute, comparedTo } from '../../../platform/exact-number.ts';
 import { inputOf, operationOf, totalFormula } from '../../formula/formula.ts';
 import type { Statement } from '../../fundamentals/statement.ts';
 import { type NumberStyle, numberText, percentText, USUAL_STYLE } from '../../text/number-text.ts';
 import { type Day, dayNumber } from '../../time/days.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import { type WorkedOut, workedFigure } from '../calculation/worked-figure.ts';
-import type { FactSubject } from '../evidence.ts';
-import { cited, citedLine, type FiscalAt, fiscalWords, type LinePiece, tableOf } from '../line-text.ts';
+import { cited, citedLine, type FiscalAt, fiscalWords, listed } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
-import type { PartAnswer, ResearchRun } from '../research-run.ts';
+import type { PartAnswer } from '../research-run.ts';
 import type { AskedPeriod } from './asked-periods.ts';
+import { type CompanyStatements, companyStatements } from './company-statements.ts';
+import { periodTable, workedCell } from './figure-answer-lines.ts';
 import type { Figure } from './figure-catalogue.ts';
-import { sizeText } from './figure-lines.ts';
-import { changeOf, type FigureValue, growthOf } from './figure-values.ts';
-import { dayWords, factPeriodOf, fiscalAtOf, resolvePeriods, yearsBefore } from './fiscal-periods.ts';
+import { changeLine, valueLine } from './figure-lines.ts';
+import { type FigureSeries, type FigureValue, growthOf, seriesAt } from './figure-values.ts';
+import { dayWords, fiscalAtOf, resolvePeriods } from './fiscal-periods.ts';
 import { onlyMissing, readAbout, type SectionContext } from './section.ts';
 import { lineTerm } from './term.ts';
-import { filedFact } from './tool-call.ts';
 
 export type RevenueSplit = 'product' | 'geography';
 
@@ -33,17 +33,11 @@ export interface SegmentAsk {
   readonly form: 'value' | 'change' | 'growth' | 'share' | 'most' | 'least' | 'fastest' | 'slowest';
 }
 
-type SegmentStatements = Readonly<Record<RevenueSplit, readonly Statement[]>>;
-
-/** Revenue by product and region with the call that read it. */
-export interface ReadSegments {
-  readonly segments: SegmentStatements;
-  readonly auditId: string;
-}
-
-/** Reads revenue by product and region as one call. */
-export async function* readSegments(context: SectionContext): AsyncGenerator<ResearchEvent, ReadSegments | PartAnswer> {
-  const { sources, company, asOf } = context;
+/** Reads revenue by product and region as one call; each segment is a line of the statements of its kind. */
+export async function* readSegments(
+  context: SectionContext,
+): AsyncGenerator<ResearchEvent, CompanyStatements | PartAnswer> {
+  const { sources, run, company, subject, asOf } = context;
   const called = yield* readAbout(context, {
     toolName: 'segments',
     what: 'Revenue by product and region',
@@ -61,8 +55,22 @@ export async function* readSegments(context: SectionContext): AsyncGenerator<Res
     describe: ({ product, geography }) => `${product.length} periods by product, ${geography.length} by region`,
   });
   if ('lines' in called) return called;
-  return { segments: called.result, auditId: called.auditId };
+  const { product, geography } = called.result;
+  return segmentStatements([...product, ...geography], {
+    subject,
+    auditId: called.auditId,
+    run,
+    cik: company.company.cik,
+  });
 }
+
+/** Statements of revenue by product and region whose lines are read as facts of a run. */
+export const segmentStatements = (
+  all: readonly Statement[],
+  of: Pick<Parameters<typeof companyStatements>[1], 'subject' | 'auditId' | 'run' | 'cik'>,
+): CompanyStatements => companyStatements(all, { ...of, catalogue: { lineLabel: ({ line }) => labelOf(line) } });
+
+const labelOf = (segment: string): string => `Revenue from ${segment}`;
 
 /** Revenue by segment in the wanted periods, the last fiscal year where none is named. */
 export async function* segmentLines(
@@ -74,10 +82,12 @@ export async function* segmentLines(
 }
 
 /** The same from segments that were read before. */
-export function segmentStatementLines(context: SectionContext, ask: SegmentAsk, read: ReadSegments): PartAnswer {
-  const answers = ask.kinds.map((kind) =>
-    linesOfKind(context, kind, read.segments[kind], { ask, auditId: read.auditId }),
-  );
+export function segmentStatementLines(
+  context: SectionContext,
+  ask: SegmentAsk,
+  statements: CompanyStatements,
+): PartAnswer {
+  const answers = ask.kinds.map((kind) => linesOfKind(context, kind, ask, statements));
   // A segment that is named is one of products or of regions: where it is found there is nothing missing elsewhere.
   const isFound = answers.some(({ lines }) => lines.length > 0);
   const missing = ask.names.length > 0 && isFound ? [] : answers.flatMap((one) => one.missing);
@@ -92,57 +102,56 @@ const ofEachKind = (missing: readonly string[]): string[] => {
   );
 };
 
-interface KindAsk {
-  readonly ask: SegmentAsk;
-  readonly auditId: string;
-}
-
-function linesOfKind(context: SectionContext, kind: RevenueSplit, all: readonly Statement[], of: KindAsk): PartAnswer {
-  const { subject, day } = context;
-  const { ask } = of;
-  if (all.length === 0) {
-    return onlyMissing(`No revenue of ${subject.name} by ${KIND_WORDS[kind]} is known as of ${dayWords(day)}.`);
-  }
-  const shown: SegmentPeriod[] = [];
+function linesOfKind(
+  context: SectionContext,
+  kind: RevenueSplit,
+  ask: SegmentAsk,
+  statements: CompanyStatements,
+): PartAnswer {
+  const { run, subject, day } = context;
+  const all = statements.all.filter((one) => one.kind === kind);
+  const what = `revenue of ${subject.name} by ${KIND_WORDS[kind]}`;
+  if (all.length === 0) return onlyMissing(`No ${what} is known as of ${dayWords(day)}.`);
   const missing: string[] = [];
   const periods = ask.periods.length > 0 ? resolvePeriods(ask.periods, all, false) : latestOf(all, day);
-  const isSpan = (ask.form === 'growth' || ask.form === 'change') && periods.length === 2;
-  for (const at of isSpan ? periods.slice(-1) : periods) {
-    const found = at && all.find((one) => one.fiscalYear === at.year && one.fiscalPeriod === at.period);
-    if (at === undefined || found === undefined) {
-      const period = at === undefined ? 'that period' : fiscalWords(at);
-      const known = [...all].sort((a, b) => (a.endsOn < b.endsOn ? 1 : -1))[0];
-      const latest = known ? `; the latest known is of ${fiscalWords(fiscalAtOf(known))}` : '';
-      missing.push(
-        `No revenue of ${subject.name} by ${KIND_WORDS[kind]} for ${period} is known as of ${dayWords(day)}${latest}.`,
-      );
-      continue;
+  const known = periods.flatMap((at) => {
+    const found = at && statements.statement(kind, at);
+    if (at !== undefined && found !== undefined) {
+      if (ask.periods.length === 0 && isOld(found, day))
+        missing.push(`No ${what} after ${fiscalWords(at)} is known as of ${dayWords(day)}.`);
+      return [found];
     }
-    if (ask.periods.length === 0 && isOld(found, day)) {
-      missing.push(
-        `No revenue of ${subject.name} by ${KIND_WORDS[kind]} after ${fiscalWords(at)} is known as of ${dayWords(day)}.`,
-      );
-    }
-    const before = isSpan ? periods[0] : yearsBefore(at, 1);
-    const earlier = all.find((one) => one.fiscalYear === before?.year && one.fiscalPeriod === before.period);
-    const period = segmentPeriod(context, { found, earlier, ...of });
-    if (period.segments.length === 0)
-      missing.push(
-        `${subject.name} gives no revenue of ${ask.names.join(' or ')} by ${KIND_WORDS[kind]} for ${fiscalWords(at)}.`,
-      );
-    else shown.push(period);
-  }
-  const heads = shown.flatMap((period) => rankedLine(context, kind, period, ask));
-  const lines =
-    ask.names.length > 0
-      ? shown.flatMap((period) => period.segments.map((segment) => namedLine(context, kind, { period, segment, ask })))
-      : segmentTable(context, kind, shown, ask);
-  return { lines: [...heads, ...lines], missing };
+    const [newest] = all.toSorted(byEnd);
+    const latest = newest ? `; the latest known is of ${fiscalWords(fiscalAtOf(newest))}` : '';
+    const period = at === undefined ? 'that period' : fiscalWords(at);
+    missing.push(`No ${what} for ${period} is known as of ${dayWords(day)}${latest}.`);
+    return [];
+  });
+  const ats = known.map(fiscalAtOf);
+  const lines = known.flatMap((one) => Object.keys(one.lines));
+  const segments = [...new Set(lines)].flatMap((name) => seriesAt(segmentFigure(kind, name), statements, ats, run));
+  const named = segments.filter(({ figure }) => ask.names.includes(figure.concept.toLowerCase()));
+  const of = { context, kind, ask, segments };
+  if (ask.names.length > 0 && named.length === 0 && known.length > 0)
+    missing.push(
+      `${subject.name} gives no revenue of ${ask.names.join(' or ')} by ${KIND_WORDS[kind]} for ${listed(ats.map(fiscalWords))}.`,
+    );
+  if (ask.names.length > 0) return { lines: named.flatMap((one) => namedLines(one, of)), missing };
+  return { lines: segments.length === 0 ? [] : [...rankedLine(of), ...segmentTable(of)], missing };
 }
+
+const segmentFigure = (kind: RevenueSplit, segment: string): Figure => ({
+  concept: segment,
+  label: labelOf(segment),
+  unit: 'money',
+  isRate: false,
+  term: lineTerm(kind, segment),
+  segment,
+});
 
 /** The last fiscal year, or a later period where the year is old or not known. */
 function latestOf(all: readonly Statement[], day: Day): readonly (FiscalAt | undefined)[] {
-  const newest = all.toSorted((a, b) => (a.endsOn < b.endsOn ? 1 : -1));
+  const newest = all.toSorted(byEnd);
   const year = newest.find(({ fiscalPeriod }) => fiscalPeriod === 'FY');
   const latest = year === undefined || isOld(year, day) ? newest[0] : year;
   return [latest && fiscalAtOf(latest)];
@@ -153,193 +162,108 @@ const FRESH_DAYS = 485;
 
 const isOld = ({ endsOn }: Statement, day: Day): boolean => dayNumber(day) - dayNumber(endsOn) > FRESH_DAYS;
 
-interface PeriodAsk extends KindAsk {
-  readonly found: Statement;
-  readonly earlier: Statement | undefined;
+/** The newest first. */
+const byEnd = (a: Statement, b: Statement): number => (a.endsOn < b.endsOn ? 1 : -1);
+
+/** Segments of a kind in the wanted periods. */
+interface SegmentsOfKind {
+  readonly context: SectionContext;
+  readonly kind: RevenueSplit;
+  readonly ask: SegmentAsk;
+  readonly segments: readonly FigureSeries[];
 }
 
-/** Revenue of a segment, and its growth over the period before where that is known, the amount where a change is asked for. */
-interface SegmentRevenue {
-  readonly name: string;
-  readonly value: FigureValue;
-  readonly growth: WorkedOut | undefined;
-}
-
-/** Wanted segments of a period beside all of them. */
-interface SegmentPeriod {
-  /** `Q2 of fiscal 2025`. */
-  readonly label: string;
-  readonly segments: readonly SegmentRevenue[];
-  readonly all: readonly FigureValue[];
-}
-
-function segmentPeriod(context: SectionContext, { found, earlier, ask, auditId }: PeriodAsk): SegmentPeriod {
-  const segmentsOf = (statement: Statement): ReadonlyMap<string, FigureValue> =>
-    new Map(
-      Object.entries(statement.lines).flatMap(([name, value]) =>
-        value === null ? [] : [[name, segmentValue(context, statement, { name, value, auditId })] as const],
-      ),
-    );
-  const values = segmentsOf(found);
-  const before = earlier && segmentsOf(earlier);
-  const segments = [...values].flatMap(([name, value]): SegmentRevenue[] => {
-    if (ask.names.length > 0 && !ask.names.includes(name.toLowerCase())) return [];
-    const past = before?.get(name);
-    const change = ask.form === 'change' && ask.names.length > 0 ? changeOf : growthOf;
-    return [{ name, value, growth: past && change(context.run, past, value) }];
-  });
-  return { label: fiscalWords(fiscalAtOf(found)), segments, all: [...values.values()] };
-}
-
-/** `Europe was the fastest growing region of Apple Inc. by revenue in fiscal 2024: up 7.5 %.`; nothing where the growth of one is not known. */
-function fastestLine(
-  { subject }: SectionContext,
-  kind: RevenueSplit,
-  { label, segments }: SegmentPeriod,
-  form: 'fastest' | 'slowest',
-): AnswerLine[] {
-  const sign = form === 'slowest' ? -1 : 1;
-  const grown = segments.flatMap(({ name, growth }) => (growth === undefined ? [] : [{ name, growth }]));
-  const [top] = grown.toSorted((one, other) => comparedTo(other.growth.value, one.growth.value) * sign);
-  if (top === undefined || grown.length < segments.length) return [];
-  const words = `${top.name} was the ${form} growing ${KIND_WORDS[kind]} of ${subject.name} by revenue in ${label}`;
-  const claim = cited(words, ...grown.map(({ growth }) => growth.evidence));
-  return [citedLine('sentence', [claim, ': ', cited(changeText(top.growth), top.growth.evidence), '.'])];
-}
-
-/** `Americas was the largest region of Apple Inc. by revenue in fiscal 2025: $178.4 billion.`, where that is asked. */
-function rankedLine(
-  context: SectionContext,
-  kind: RevenueSplit,
-  period: SegmentPeriod,
-  { form, style }: SegmentAsk,
-): AnswerLine[] {
-  if (form === 'fastest' || form === 'slowest') return fastestLine(context, kind, period, form);
-  if (form !== 'most' && form !== 'least') return [];
-  const sign = form === 'least' ? -1 : 1;
-  const { subject } = context;
-  const { label, all } = period;
-  const [top] = all.toSorted((one, other) => comparedTo(other.value, one.value) * sign);
-  if (top === undefined) return [];
-  const place = form === 'most' ? 'largest' : 'smallest';
-  const words = `${top.figure.concept} was the ${place} ${KIND_WORDS[kind]} of ${subject.name} by revenue in ${label}`;
-  const claim = cited(words, ...all.map(({ evidence }) => evidence));
-  return [citedLine('sentence', [claim, ': ', cited(numberText(top.value, top.unit, style), top.evidence), '.'])];
-}
-
-/** `Revenue of Apple Inc. from iPhone was $201.2 billion in fiscal 2024, up 0.3 % from the year before, 51.4 % of the total.` */
-function namedLine(
-  { run, subject }: SectionContext,
-  kind: RevenueSplit,
-  of: { readonly period: SegmentPeriod; readonly segment: SegmentRevenue; readonly ask: SegmentAsk },
-): AnswerLine {
-  const { period, segment, ask } = of;
-  const { name, value, growth } = segment;
-  const amount = numberText(value.value, value.unit, ask.style);
-  if (growth && (ask.form === 'growth' || ask.form === 'change'))
-    return growthLine(growth, { value, name, subject, style: ask.style });
-  const share = shareOf(run, value, period.all, KIND_WORDS[kind]);
-  const percent = share && percentText(share.value, USUAL_STYLE);
-  if (share && ask.form === 'share') {
-    const words = `${percent} of the revenue of ${subject.name} was from ${name} in ${period.label}`;
-    return citedLine('sentence', [cited(words, share.evidence), ': ', cited(amount, value.evidence), '.']);
-  }
-  const pieces: LinePiece[] = [
-    cited(`Revenue of ${subject.name} from ${name} was ${amount} in ${period.label}`, value.evidence),
-  ];
-  if (growth) pieces.push(', ', cited(changeText(growth), growth.evidence), ' from the year before');
-  if (share) pieces.push(', ', cited(`${percent} of the total`, share.evidence));
-  return citedLine('sentence', [...pieces, '.']);
-}
+const growthIn = ({ run }: SectionContext, { values, earlier }: FigureSeries): WorkedOut | undefined => {
+  const [only, ...others] = values;
+  return only && earlier && others.length === 0 ? growthOf(run, earlier, only) : undefined;
+};
 
 /** `down 7.7 %`. */
-const changeText = ({ value }: WorkedOut): string =>
-  `${comparedTo(value, exactNumber(0)) < 0 ? 'down' : 'up'} ${percentText(absolute(value), USUAL_STYLE)}`;
+const changeText = ({ value }: Pick<WorkedOut, 'value'>): string =>
+  `${value.numerator < 0n ? 'down' : 'up'} ${percentText(absolute(value), USUAL_STYLE)}`;
+
+const RANKINGS: Readonly<Partial<Record<SegmentAsk['form'], readonly [place: string, isMost: boolean]>>> = {
+  most: ['largest', true],
+  least: ['smallest', false],
+  fastest: ['fastest growing', true],
+  slowest: ['slowest growing', false],
+};
+
+/**
+ * `Americas was the largest region of Apple Inc. by revenue in fiscal 2025: $178.4 billion.`, where that is asked; nothing where the growth of
+ * one of those that are compared by it is not known.
+ */
+function rankedLine({ context, kind, ask, segments }: SegmentsOfKind): AnswerLine[] {
+  const [place, isMost] = RANKINGS[ask.form] ?? [];
+  if (place === undefined) return [];
+  const isOfGrowth = ask.form === 'fastest' || ask.form === 'slowest';
+  const compared = segments.flatMap((series) => {
+    const value = series.values.at(-1);
+    const by = isOfGrowth ? growthIn(context, series) : value;
+    return value === undefined || by === undefined ? [] : [{ value, by }];
+  });
+  const [top] = compared.toSorted((a, b) => (isMost ? -1 : 1) * comparedTo(a.by.value, b.by.value));
+  if (top === undefined || compared.length < segments.length) return [];
+  const { figure, subject, period } = top.value;
+  const words = `${figure.segment} was the ${place} ${KIND_WORDS[kind]} of ${subject.name} by revenue in ${period.label}`;
+  const shown = isOfGrowth ? changeText(top.by) : numberText(top.by.value, top.by.unit, ask.style);
+  const claim = cited(words, ...compared.map(({ by }) => by.evidence));
+  return [citedLine('sentence', [claim, ': ', cited(shown, top.by.evidence), '.'])];
+}
+
+/** A segment that is named: its change, its share, or its revenue in each period with both. */
+function namedLines({ values, earlier }: FigureSeries, of: SegmentsOfKind): AnswerLine[] {
+  const { context, ask } = of;
+  const { style, form } = ask;
+  const [first, last] = [values.length > 1 ? values[0] : earlier, values.at(-1)];
+  if ((form === 'growth' || form === 'change') && first !== undefined && last !== undefined) {
+    const how = {
+      kind: 'change',
+      form: form === 'growth' ? 'percent' : 'amount',
+      isSequential: false,
+      isLoss: false,
+    } as const;
+    return [changeLine(context.run, first, last, { ask: how, style, years: 1 })];
+  }
+  return values.map((value) => {
+    const share = shareOf(value, of);
+    const percent = share && percentText(share.value, USUAL_STYLE);
+    if (share && form === 'share') {
+      const words = `${percent} of the revenue of ${value.subject.name} was from ${value.figure.segment} in ${value.period.label}`;
+      const amount = cited(numberText(value.value, value.unit, style), value.evidence);
+      return citedLine('sentence', [cited(words, share.evidence), ': ', amount, '.']);
+    }
+    const more = share ? [', ', cited(`${percent} of the total`, share.evidence)] : [];
+    return valueLine(context.run, value, earlier, style, more);
+  });
+}
 
 /** A row for each segment and a column for each period; of one period also the change from the year before and the share. */
-function segmentTable(
-  { run, subject }: SectionContext,
-  kind: RevenueSplit,
-  periods: readonly SegmentPeriod[],
-  { style }: SegmentAsk,
-): AnswerLine[] {
-  const [only, ...others] = periods;
-  if (only === undefined) return [];
-  const isOne = others.length === 0;
-  const hasGrowth = isOne && only.segments.some(({ growth }) => growth !== undefined);
-  const worked = (of: WorkedOut | undefined, text: (of: WorkedOut) => string): LinePiece =>
-    of === undefined ? '–' : cited(text(of), of.evidence);
-  const names = new Set(periods.flatMap(({ segments }) => segments.map(({ name }) => name)));
-  const rows = [...names].map((name): LinePiece[] => {
-    const found = periods.map(({ segments }) => segments.find((one) => one.name === name));
-    const amounts = found.map(
-      (one): LinePiece =>
-        one === undefined ? '–' : cited(numberText(one.value.value, one.value.unit, style), one.value.evidence),
-    );
-    const [first] = found;
-    if (!isOne || first === undefined) return [name, ...amounts];
-    const share = shareOf(run, first.value, only.all, KIND_WORDS[kind]);
-    const shown = worked(share, ({ value }) => percentText(value, USUAL_STYLE));
-    return [name, ...amounts, ...(hasGrowth ? [worked(first.growth, changeText)] : []), shown];
-  });
+function segmentTable({ segments, ...of }: SegmentsOfKind): AnswerLine[] {
+  const { context, kind, ask } = of;
+  const isOne = segments.every(({ values }) => values.length === 1);
+  const hasGrowth = segments.some((one) => growthIn(context, one) !== undefined);
   const heads = [
-    `Revenue of ${subject.name} by ${KIND_WORDS[kind]}`,
-    ...periods.map(({ label }) => label),
+    `Revenue of ${context.subject.name} by ${KIND_WORDS[kind]}`,
     ...(hasGrowth ? ['Change from the year before'] : []),
     ...(isOne ? ['Share of the total'] : []),
   ];
-  return tableOf(heads, rows);
+  const rows = segments.flatMap((series) => {
+    const [value] = series.values;
+    if (value === undefined) return [];
+    const share = isOne ? shareOf(value, { ...of, segments }) : undefined;
+    const growth = hasGrowth ? [workedCell(growthIn(context, series), changeText)] : [];
+    const shown = isOne ? [workedCell(share, (one) => percentText(one.value, USUAL_STYLE))] : [];
+    return [{ name: value.figure.concept, values: series.values, more: [...growth, ...shown] }];
+  });
+  return periodTable(heads, rows, ask.style);
 }
 
-/** `Revenue of Netflix Inc. from Asia Pacific rose 24.1 %, from $1.05 billion in Q2 of fiscal 2024 to $1.31 billion in Q2 of fiscal 2025.` */
-function growthLine(
-  growth: WorkedOut,
-  of: {
-    readonly value: FigureValue;
-    readonly name: string;
-    readonly subject: FactSubject;
-    readonly style: NumberStyle;
-  },
-): AnswerLine {
-  const amounts = growth.evidence.operands
-    .toReversed()
-    .map((one) =>
-      cited(
-        `${numberText(exactNumber(Number(one.value)), { unit: 'money', currency: one.currency }, of.style)} in ${one.period?.label}`,
-        one,
-      ),
-    );
-  const [from = '', to = ''] = amounts;
-  const verb = comparedTo(growth.value, exactNumber(0)) < 0 ? 'fell' : 'rose';
-  const by = growth.unit.unit === 'ratio' ? '' : 'by ';
-  const size = sizeText(growth, of.value, of.style);
-  const head = cited(`Revenue of ${of.subject.name} from ${of.name} ${verb} ${by}${size}`, growth.evidence);
-  return citedLine('sentence', [head, ', from ', from, ' to ', to, '.']);
-}
-
-/** Revenue of a segment as a figure of its own. */
-function segmentValue(
-  { run, subject }: SectionContext,
-  found: Statement,
-  { name, value, auditId }: { readonly name: string; readonly value: number; readonly auditId: string },
-): FigureValue {
-  const { currency, derived } = found;
-  const label = `Revenue from ${name}${derived[name] === undefined ? '' : ` (${derived[name]})`}`;
-  const of = { subject, concept: name, label, value, unit: 'money', currency, auditId } as const;
-  const evidence = filedFact(run, found, of);
-  const figure: Figure = { concept: name, label, unit: 'money', isRate: false, term: lineTerm('income', name) };
-  const unit = { unit: 'money', currency, isRate: false } as const;
-  const period = factPeriodOf(found);
-  return { figure, subject, at: fiscalAtOf(found), period, value: exactNumber(value), unit, evidence };
-}
-
-const shareOf = (
-  run: ResearchRun,
-  value: FigureValue,
-  all: readonly FigureValue[],
-  kind: string,
-): WorkedOut | undefined =>
-  workedFigure(run, operationOf('/', inputOf(value), totalFormula('sum', all.map(inputOf))), {
-    label: `Share of ${value.figure.concept} in revenue by ${kind}`,
+/** The part of a segment in the revenue of all in its period. */
+function shareOf(value: FigureValue, { context, kind, segments }: SegmentsOfKind): WorkedOut | undefined {
+  const all = segments.flatMap(({ values }) => values.filter(({ period }) => period.label === value.period.label));
+  return workedFigure(context.run, operationOf('/', inputOf(value), totalFormula('sum', all.map(inputOf))), {
+    label: `Share of ${value.figure.segment} in revenue by ${KIND_WORDS[kind]}`,
     unit: 'ratio',
   });
+}

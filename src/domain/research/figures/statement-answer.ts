@@ -143,11 +143,6 @@ export async function* answerFromStatements(
   return { lines, missing: [...missing] };
 }
 
-const kindsOf = (figures: readonly Figure[]): ListedKind[] => {
-  const kinds = new Set<ListedKind>(figures.flatMap(({ term }) => inputsOf(term).map(({ statement }) => statement)));
-  return [...kinds];
-};
-
 /** Without the periods inside formulas, where others are named beside them. */
 function withoutFormulas(understood: Understanding, formulas: readonly TextSpan[]): Understanding {
   const periods = understood.periods.filter((period) => !isWithin(period, formulas));
@@ -208,8 +203,8 @@ interface KnownValues {
 function valuesOf(figure: Figure, { asked, statements, run, day }: Collecting): KnownValues {
   const missing: string[] = [];
   const without: NoFigureValue[] = [];
-  const kinds = kindsOf([figure]);
-  const ofKind = statements.all.filter(({ kind }) => kinds.some((one) => one === kind));
+  const kinds = new Set(inputsOf(figure.term).map(({ statement }) => statement));
+  const ofKind = statements.all.filter(({ kind }) => kinds.has(kind));
   const isDay = isOfDay(figure);
   const valueAt = (period: AskedPeriod, at: FiscalAt | undefined, isLast: boolean): FigureValue | undefined => {
     if (at === undefined) missing.push(whyNoPeriod(period, statements, day));

@@ -5,12 +5,16 @@ import { ALL_METRICS, metricNamed } from '../../fundamentals/metrics/all-metrics
 import { metricTable } from '../../fundamentals/metrics/metric.ts';
 import { evaluateTerm, isPaidLine, type LineTerm, metricTerm } from './term.ts';
 
-const PREFIXES = { income: 'income', 'cash-flow': 'cash', balance: 'balance' } as const;
-const EARLIER = { income: 'prior_income', balance: 'opening' } as const;
+const PREFIXES: Readonly<Partial<Record<LineTerm['statement'], string>>> = {
+  income: 'income',
+  'cash-flow': 'cash',
+  balance: 'balance',
+};
+const EARLIER: typeof PREFIXES = { income: 'prior_income', balance: 'opening' };
 
 /** Name of the input that a metric reads for a line of a term. */
 const inputName = ({ statement, line, yearsBack }: LineTerm): string =>
-  `${yearsBack === 1 && statement !== 'cash-flow' ? EARLIER[statement] : PREFIXES[statement]}.${line}`;
+  `${(yearsBack === 1 ? EARLIER[statement] : undefined) ?? PREFIXES[statement]}.${line}`;
 
 const TERMS = ALL_METRICS.flatMap(({ name, formula }) => {
   const term = metricTerm(formula, (metric) => metricNamed(metric)?.formula);

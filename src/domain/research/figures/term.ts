@@ -2,10 +2,11 @@ import type { ExactNumber } from '../../../platform/exact-number.ts';
 import { evaluateFormula, formulaWords } from '../../formula/evaluate-formula.ts';
 import { callOf, constantOf, type Formula, inputOf, inputsOf, negativeOf, withInputs } from '../../formula/formula.ts';
 import type { ListedKind } from '../../fundamentals/lines.ts';
+import type { StatementKind } from '../../fundamentals/statement.ts';
 
 /** A line of a statement, of the requested period or one this many years before it. */
 export interface LineTerm {
-  readonly statement: ListedKind;
+  readonly statement: StatementKind;
   readonly line: string;
   /** 0: the period itself; 1: the year before. */
   readonly yearsBack: number;
@@ -33,11 +34,11 @@ export const isPaidLine = ({ statement, line }: Pick<LineTerm, 'statement' | 'li
   statement === 'cash-flow' && PAID_LINES.has(line);
 
 /** A line as displayed in answers. */
-export const lineTerm = (statement: ListedKind, line: string, yearsBack = 0): FigureTerm =>
+export const lineTerm = (statement: StatementKind, line: string, yearsBack = 0): FigureTerm =>
   inputOf({ statement, line, yearsBack });
 
 /** A line as the statement has it, with its sign. */
-export const signedLineTerm = (statement: ListedKind, line: string, yearsBack = 0): FigureTerm => {
+export const signedLineTerm = (statement: StatementKind, line: string, yearsBack = 0): FigureTerm => {
   const term = lineTerm(statement, line, yearsBack);
   return isPaidLine({ statement, line }) ? negativeOf(term) : term;
 };
