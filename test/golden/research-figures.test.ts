@@ -184,15 +184,15 @@ const SPELLED: readonly (readonly [question: string, firstLine: string])[] = [
 const OTHERS: readonly (readonly [question: string, firstLine: string])[] = [
   [
     "What was Apple's iPhone revenue in fiscal 2024?",
-    'Revenue of Apple Inc. from iPhone was $201.2 billion in fiscal 2024, up 0.3 % from the year before, 51.4 % of the total.',
+    'Revenue of Apple Inc. from iPhone was $201.2 billion in fiscal 2024, up 0.3 % from $200.6 billion in fiscal 2023, 51.4 % of the total.',
   ],
   [
     "What was Apple's services revenue in fiscal 2024?",
-    'Revenue of Apple Inc. from Service was $96.17 billion in fiscal 2024, up 12.9 % from the year before, 24.6 % of the total.',
+    'Revenue of Apple Inc. from Service was $96.17 billion in fiscal 2024, up 12.9 % from $85.20 billion in fiscal 2023, 24.6 % of the total.',
   ],
   [
     'What was the revenue of Apple in Greater China in fiscal 2024?',
-    'Revenue of Apple Inc. from Greater China was $66.95 billion in fiscal 2024, down 7.7 % from the year before, 17.1 % of the total.',
+    'Revenue of Apple Inc. from Greater China was $66.95 billion in fiscal 2024, down 7.7 % from $72.56 billion in fiscal 2023, 17.1 % of the total.',
   ],
   [
     'How fast did revenue of Apple in Rest of Asia-Pacific grow in fiscal 2024?',
@@ -228,7 +228,7 @@ const OTHERS: readonly (readonly [question: string, firstLine: string])[] = [
   ],
   [
     "How much of Apple's revenue comes from China in fiscal 2024?",
-    'Revenue of Apple Inc. from Greater China was $66.95 billion in fiscal 2024, down 7.7 % from the year before, 17.1 % of the total.',
+    'Revenue of Apple Inc. from Greater China was $66.95 billion in fiscal 2024, down 7.7 % from $72.56 billion in fiscal 2023, 17.1 % of the total.',
   ],
   ['Is Snowflake profitable?', 'No: net income of Snowflake Inc. was -$1.29 billion in fiscal 2025.'],
   [
