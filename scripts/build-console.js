@@ -17,7 +17,7 @@ function compress(built) {
   }
 }
 
-const canBuild = ['vite', '@vitejs/plugin-react', 'react'].every((name) =>
+const canBuild = ['vite', 'preact'].every((name) =>
   existsSync(new URL(`../node_modules/${name}/package.json`, import.meta.url)),
 );
 if (canBuild && existsSync(new URL('vite.config.ts', folder))) {

@@ -16,7 +16,6 @@ import './styles/shell.css';
 import './styles/print.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { router } from './router.tsx';
@@ -26,21 +25,17 @@ import { applyTheme } from './shell/theme.ts';
 
 applyTheme();
 keepFocus();
-const beginning = beginSession();
-// The code of the page comes while it is asked who is signed in.
-void router.load();
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');
-const drawn = createRoot(root);
-// The page is drawn in slices, between which the browser answers.
-startTransition(() =>
-  drawn.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <SessionProvider beginning={beginning}>
-          <RouterProvider router={router} />
-        </SessionProvider>
-      </QueryClientProvider>
-    </StrictMode>,
-  ),
-);
+// The code of the page comes while it is asked who is signed in. Until it is known, the frame in the document stays.
+void router.load();
+void beginSession().then((beginning) => {
+  root.replaceChildren();
+  createRoot(root).render(
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider beginning={beginning}>
+        <RouterProvider router={router} />
+      </SessionProvider>
+    </QueryClientProvider>,
+  );
+});

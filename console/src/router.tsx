@@ -10,6 +10,7 @@ import { connectorSearch } from './connectors/connector-route.ts';
 import { readerSearch } from './documents/reader-route.ts';
 import { documentSearch } from './documents/search-route.ts';
 import { fileSearch } from './files/files-route.ts';
+import { PageTitle } from './parts/page-title.ts';
 import { researchSearch } from './research/research-route.ts';
 import { screenSearch } from './screener/screen-route.ts';
 import { AppShell } from './shell/app-shell.tsx';
@@ -218,7 +219,7 @@ export const router = createRouter({
   ),
   defaultNotFoundComponent: () => (
     <div className="page">
-      <title>No such page · Almanac</title>
+      <PageTitle>No such page · Almanac</PageTitle>
       <h1>There is no such page</h1>
       <p>The address may be mistyped or cut. Ctrl K finds companies, documents and pages by name.</p>
       <p>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { almanac } from '../api/almanac.ts';
 import { dayOrMoment } from '../format/dates.ts';
+import { PageTitle } from '../parts/page-title.ts';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { ScrollBox } from '../parts/scroll-box.tsx';
@@ -14,7 +15,7 @@ export function AboutPage() {
   });
   return (
     <div className="page">
-      <title>About · Almanac</title>
+      <PageTitle>About · Almanac</PageTitle>
       <h1>About</h1>
       <p className="soft">
         Almanac is a self-hosted service for financial data and content, under the Apache License 2.0. Its data are

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { PageTitle } from '../parts/page-title.ts';
 import { showCurrentTab } from '../parts/show-current-tab.ts';
 import { useSession } from '../session/session-provider.tsx';
 import { ADMIN_TABS } from './admin-route.ts';
@@ -19,7 +20,7 @@ export function AdminPage() {
   const tab = tabs.find(({ id }) => id === search.tab)?.id ?? tabs[0]?.id;
   return (
     <div className="page">
-      <title>Admin · Almanac</title>
+      <PageTitle>Admin · Almanac</PageTitle>
       <h1>Admin</h1>
       <nav ref={showCurrentTab} className="tabs" aria-label="Parts of the page">
         {tabs.map(({ id, name }) => (

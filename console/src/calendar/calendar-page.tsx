@@ -7,6 +7,7 @@ import { Choices } from '../parts/choices.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { DialogWindow } from '../parts/dialog-window.tsx';
 import { Facts } from '../parts/facts.tsx';
+import { PageTitle } from '../parts/page-title.ts';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { useMedia } from '../parts/use-media.ts';
@@ -95,7 +96,7 @@ export function CalendarPage() {
   const opened = query.data?.value.find(({ key }) => key === search.event);
   return (
     <div className="page">
-      <title>Calendar · Almanac</title>
+      <PageTitle>Calendar · Almanac</PageTitle>
       <h1>Calendar</h1>
       <div className="row months">
         {isWeek ? (

@@ -13,6 +13,7 @@ import { AddToWatchlist } from '../watchlists/add-to-watchlist.tsx';
 import { COMPANY_TABS, type CompanySearch, type CompanyTab } from './company-route.ts';
 import { FURTHER_TABS } from './company-tabs.ts';
 import './company.css';
+import { PageTitle } from '../parts/page-title.ts';
 import { ForWriters } from '../session/session-provider.tsx';
 import { companyProfile } from './company-profile.ts';
 import { OverviewTab } from './overview-tab.tsx';
@@ -60,7 +61,7 @@ function Company({
   const Shown = shown && TABS[shown];
   return (
     <>
-      <title>{`${name} · Almanac`}</title>
+      <PageTitle>{`${name} · Almanac`}</PageTitle>
       <header className="stack">
         <div className="row spread">
           <span className="row">

@@ -5,6 +5,7 @@ import { almanac } from '../api/almanac.ts';
 import { labelOf } from '../format/names.ts';
 import { figureText } from '../format/numbers.ts';
 import { EmptyNotice, ErrorNotice, Loading } from '../parts/notices.tsx';
+import { PageTitle } from '../parts/page-title.ts';
 import { Panel } from '../parts/panel.tsx';
 import { PricePlace } from '../parts/price-place.tsx';
 import { saveTable } from '../parts/save-file.ts';
@@ -92,7 +93,7 @@ export function ComparePage() {
   const nameOf = (id: string): string => companies.find((one) => one.id === id)?.name ?? id;
   return (
     <div className="page">
-      <title>Compare · Almanac</title>
+      <PageTitle>Compare · Almanac</PageTitle>
       <h1>Compare</h1>
       {ids.length < COMPANIES_MAX && (
         <>

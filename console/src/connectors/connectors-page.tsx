@@ -7,6 +7,7 @@ import { almanac } from '../api/almanac.ts';
 import { wholeNumber } from '../format/numbers.ts';
 import { DialogWindow } from '../parts/dialog-window.tsx';
 import { ErrorNotice } from '../parts/notices.tsx';
+import { PageTitle } from '../parts/page-title.ts';
 import { QueryView } from '../parts/query-view.tsx';
 import { ConnectorForm } from './connector-form.tsx';
 import { ConnectorPanel } from './connector-panel.tsx';
@@ -77,7 +78,7 @@ export function ConnectorsPage() {
   };
   return (
     <div className="page">
-      <title>Connectors · Almanac</title>
+      <PageTitle>Connectors · Almanac</PageTitle>
       <h1>Connectors</h1>
       <FilesTabs />
       <p className="soft">

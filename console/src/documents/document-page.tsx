@@ -22,6 +22,7 @@ import { Topics } from './topics.tsx';
 import { useSentences } from './use-sentences.ts';
 import { type Paragraph, readDocument, type WholeDocument } from './whole-document.ts';
 import './documents.css';
+import { PageTitle } from '../parts/page-title.ts';
 
 const route = getRouteApi('/read/$id');
 
@@ -56,7 +57,7 @@ export function DocumentPage() {
   if (query.data === undefined)
     return (
       <div className="page">
-        <title>Document · Almanac</title>
+        <PageTitle>Document · Almanac</PageTitle>
         <Loading height="40rem" what="document" />
       </div>
     );
@@ -65,7 +66,7 @@ export function DocumentPage() {
   const isBeside = canShow && address.original === true;
   return (
     <div className="page">
-      <title>{`${headline} · Almanac`}</title>
+      <PageTitle>{`${headline} · Almanac`}</PageTitle>
       <DocumentHeader document={query.data} isPlain={isPlain} />
       <ReaderBar
         id={id}
@@ -184,7 +185,7 @@ const UnreadDocument = ({
   readonly onRetry: () => void;
 }) => (
   <div className="page">
-    <title>Document · Almanac</title>
+    <PageTitle>Document · Almanac</PageTitle>
     <h1>Document</h1>
     <ErrorNotice error={error} onRetry={onRetry} />
     <ForColleagues>

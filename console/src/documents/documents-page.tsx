@@ -8,6 +8,7 @@ import { counted, decimal, wholeNumber } from '../format/numbers.ts';
 import type { TimeSeries } from '../parts/draw-chart.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { EmptyNotice, ErrorNotice, Loading } from '../parts/notices.tsx';
+import { PageTitle } from '../parts/page-title.ts';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { TimeChart } from '../parts/time-chart.tsx';
@@ -87,7 +88,7 @@ export function DocumentsPage() {
   };
   return (
     <div className="page">
-      <title>Documents · Almanac</title>
+      <PageTitle>Documents · Almanac</PageTitle>
       <header className="row spread">
         <h1>Documents</h1>
         <span className="row">

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { useFiles } from '../files/use-files.ts';
+import { PageTitle } from '../parts/page-title.ts';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { WATCHLISTS } from '../saved/saved-kinds.ts';
@@ -12,7 +13,7 @@ import { savedList } from '../saved/saved-lists.ts';
 /** Start page of a guest: all that it was granted. */
 export const GuestHome = () => (
   <div className="page">
-    <title>Almanac</title>
+    <PageTitle>Almanac</PageTitle>
     <h1>Shared with you</h1>
     <Granted title="Watchlists" query={useQuery(savedList(WATCHLISTS))}>
       {({ id, name }) => (

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { money } from '../format/numbers.ts';
 import { Loading } from '../parts/notices.tsx';
+import { PageTitle } from '../parts/page-title.ts';
 import { Panel } from '../parts/panel.tsx';
 import { priceOrigin, StaleMark } from '../parts/price-place.tsx';
 import { QueryView } from '../parts/query-view.tsx';
@@ -32,7 +33,7 @@ function ColleaguesHome() {
   const { data: watched, isPending } = useQuery(watching);
   return (
     <div className="page">
-      <title>Almanac</title>
+      <PageTitle>Almanac</PageTitle>
       <h1>What do you want to know?</h1>
       <p className="soft">
         Press <kbd className="kbd">Ctrl K</kbd> and type a company, or begin with one of these.

@@ -1,31 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { Button, ComboBox, FieldError, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
-
-/** An option with what tells it from others of its name. */
-export interface ChoiceOption {
-  readonly id: string;
-  readonly name: string;
-  readonly detail?: string | null | undefined;
-}
-
-interface ChoiceComboBoxProps<Option extends ChoiceOption> {
-  readonly label: string;
-  readonly className?: string;
-  readonly placeholder: string;
-  /** The options together: `names`. */
-  readonly nouns: string;
-  /** Shown in place of an empty list. */
-  readonly empty: ReactNode;
-  readonly fault?: string | undefined;
-  readonly text: string;
-  readonly options: readonly Option[];
-  /** Text of no option counts, too. */
-  readonly allowsCustomValue?: boolean;
-  readonly onType: (text: string) => void;
-  readonly onLeave?: () => void;
-  /** May replace the text. */
-  readonly onChoose: (option: Option) => void;
-}
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ChoiceOption, OptionList, useOptions } from './option-list.tsx';
 
 /** A field that narrows a list of options while one types. The caller keeps the text and the options. */
 export function ChoiceComboBox<Option extends ChoiceOption>({
@@ -37,57 +11,108 @@ export function ChoiceComboBox<Option extends ChoiceOption>({
   fault,
   text,
   options,
-  allowsCustomValue = false,
   onType,
   onLeave,
   onChoose,
-}: ChoiceComboBoxProps<Option>) {
-  // A field that had its text replaced opens its list again; another one with the focus does not.
-  const [chosen, setChosen] = useState(0);
+}: {
+  readonly label: string;
+  readonly className?: string;
+  readonly placeholder: string;
+  /** The options together: `names`. */
+  readonly nouns: string;
+  /** Shown in place of an empty list. */
+  readonly empty: ReactNode;
+  readonly fault?: string | undefined;
+  readonly text: string;
+  readonly options: readonly Option[];
+  readonly onType: (text: string) => void;
+  /** Text of no option counts, too, when the field is left or Enter is pressed; otherwise it goes then. */
+  readonly onLeave?: () => void;
+  /** May replace the text. */
+  readonly onChoose: (option: Option) => void;
+}) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { props, onKey, list } = useOptions(
+    options,
+    (option) => {
+      setIsOpen(false);
+      onChoose(option);
+    },
+    isOpen,
+  );
+  useLayoutEffect(() => {
+    if (isOpen && field.current) place.current?.showPopover({ source: field.current });
+  }, [isOpen]);
+  const leave = (): void => {
+    setIsOpen(false);
+    if (onLeave) onLeave();
+    else if (text !== '') onType('');
+  };
+  const use = (key: string): boolean => {
+    if (isOpen && onKey({ key })) return true;
+    if (key === 'ArrowDown' || key === 'ArrowUp') setIsOpen(true);
+    else if (key === 'Enter' && (isOpen || onLeave)) leave();
+    else if (key === 'Escape' && isOpen) setIsOpen(false);
+    else return false;
+    return true;
+  };
   return (
-    <ComboBox
-      key={chosen}
-      autoFocus={chosen > 0}
-      className={className}
-      items={options}
-      inputValue={text}
-      onInputChange={onType}
-      allowsCustomValue={allowsCustomValue}
-      allowsEmptyCollection
-      menuTrigger="input"
-      selectedKey={null}
-      isInvalid={fault !== undefined}
-      {...(onLeave && { onBlur: onLeave })}
-      onSelectionChange={(id) => {
-        const option = options.find((one) => one.id === id);
-        if (option !== undefined) {
-          onChoose(option);
-          setChosen(chosen + 1);
-        } else onLeave?.();
-      }}
-    >
-      <Label className="label">{label}</Label>
+    <div className={className}>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
       <div className="row no-wrap choice-field">
-        <Input className="input" placeholder={placeholder} />
-        <Button className="button" aria-label={`Show ${nouns}`}>
+        <input
+          {...props}
+          ref={field}
+          id={id}
+          className="input"
+          placeholder={placeholder}
+          value={text}
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+          onChange={({ target }) => {
+            setIsOpen(true);
+            onType(target.value);
+          }}
+          onKeyDown={(event) => {
+            if (use(event.key)) event.preventDefault();
+          }}
+          onBlur={leave}
+        />
+        <button
+          type="button"
+          className="button"
+          tabIndex={-1}
+          aria-label={`Show ${nouns}`}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => {
+            setIsOpen(!isOpen);
+            field.current?.focus();
+          }}
+        >
           ▾
-        </Button>
+        </button>
       </div>
-      <FieldError className="fault small-text">{fault}</FieldError>
-      <Options nouns={nouns} empty={empty} />
-    </ComboBox>
+      {fault !== undefined && (
+        <span id={`${id}-fault`} className="fault small-text">
+          {fault}
+        </span>
+      )}
+      {isOpen && (
+        <div ref={place} popover="manual" className="choices">
+          {options.length > 0 ? (
+            <OptionList label={nouns} {...list} />
+          ) : (
+            <p id={list.listId} role="status" className="soft small-text">
+              {empty}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
   );
 }
-
-const Options = ({ nouns, empty }: { readonly nouns: string; readonly empty: ReactNode }) => (
-  <Popover className="dialog palette">
-    <ListBox aria-label={nouns} renderEmptyState={() => <p className="soft small-text">{empty}</p>}>
-      {({ id, name, detail }: ChoiceOption) => (
-        <ListBoxItem id={id} textValue={name}>
-          <span>{name}</span>
-          <span className="soft small-text">{detail}</span>
-        </ListBoxItem>
-      )}
-    </ListBox>
-  </Popover>
-);

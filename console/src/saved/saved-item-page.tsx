@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
+import { PageTitle } from '../parts/page-title.ts';
 import { Loaded } from '../parts/query-view.tsx';
 import { SavedActions } from './saved-actions.tsx';
 import type { SavedItem, SavedKind } from './saved-kinds.ts';
@@ -26,7 +27,7 @@ export function SavedItemPage<Answer>({
   const name = item?.name ?? kind.title;
   return (
     <div className="page">
-      <title>{`${name} · Almanac`}</title>
+      <PageTitle>{`${name} · Almanac`}</PageTitle>
       <header className="row spread">
         <span className="row">
           <h1>{name}</h1>

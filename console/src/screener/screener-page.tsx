@@ -2,6 +2,7 @@ import { AlmanacError } from '@almanac/client';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Chip } from '../parts/name-field.tsx';
+import { PageTitle } from '../parts/page-title.ts';
 import { Panel } from '../parts/panel.tsx';
 import { ForWriters } from '../session/session-provider.tsx';
 import { ConditionsPanel } from './conditions-panel.tsx';
@@ -64,7 +65,7 @@ export function ScreenerPage() {
   const fault = error instanceof AlmanacError ? formulaFaultIn(error.message, asked) : undefined;
   return (
     <div className="page">
-      <title>Screener · Almanac</title>
+      <PageTitle>Screener · Almanac</PageTitle>
       <header className="row spread">
         <h1>Screener</h1>
         <span className="row">

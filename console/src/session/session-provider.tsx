@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { forgetSession, onSessionEnd } from '../api/query-client.ts';
 import { type Credential, currentSession, type Session, signIn, signOut } from '../api/session.ts';
 import { ErrorNotice } from '../parts/notices.tsx';
@@ -36,19 +36,9 @@ type State =
   | { readonly at: 'out'; readonly message?: string }
   | { readonly at: 'in'; readonly session: Session };
 
-/**
- * Shows the console to signed-in users, and the sign-in page to all others, at any address. Until it is known which, the frame in the document
- * stays.
- */
-export function SessionProvider({
-  beginning,
-  children,
-}: {
-  readonly beginning: Promise<State>;
-  readonly children: ReactNode;
-}) {
-  const [changed, setState] = useState<State>();
-  const state = changed ?? use(beginning);
+/** Shows the console to signed-in users, and the sign-in page to all others, at any address. */
+export function SessionProvider({ beginning, children }: { readonly beginning: State; readonly children: ReactNode }) {
+  const [state, setState] = useState(beginning);
   useEffect(
     () =>
       onSessionEnd(() => {

@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { PageTitle } from '../parts/page-title.ts';
 import { useKeys } from '../parts/use-keys.ts';
 import { useIsGuest, useSession } from '../session/session-provider.tsx';
 import { Bell } from '../watching/bell.tsx';
@@ -88,7 +89,7 @@ function RefusedPage({ name }: { readonly name: string }) {
   const { role, organization } = useSession().session;
   return (
     <div className="page">
-      <title>{`${name} · Almanac`}</title>
+      <PageTitle>{`${name} · Almanac`}</PageTitle>
       <h1>{name}</h1>
       <p className="notice" role="status">
         This page needs another role. Your role is “{role}”: ask an admin of {organization}, or whoever runs the

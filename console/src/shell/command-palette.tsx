@@ -2,17 +2,9 @@ import type { Suggestion, UserRole } from '@almanac/client';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import {
-  Autocomplete,
-  Dialog,
-  Input,
-  ListBox,
-  ListBoxItem,
-  Modal,
-  ModalOverlay,
-  SearchField,
-} from 'react-aria-components';
 import { almanac } from '../api/almanac.ts';
+import { DialogFrame } from '../parts/dialog-window.tsx';
+import { OptionList, useOptions } from '../parts/option-list.tsx';
 import { useDelayed } from '../parts/use-delayed.ts';
 import { beginsWords } from '../saved/begins-words.ts';
 import { KINDS } from '../saved/saved-kinds.ts';
@@ -24,7 +16,7 @@ import { pagesFor } from './pages.ts';
 interface Found {
   readonly id: string;
   readonly name: string;
-  readonly kind: string;
+  readonly detail: string;
   readonly href: string;
 }
 
@@ -36,13 +28,9 @@ const TYPING_MS = 120;
 
 /** Finds anything by the beginning of its name, and opens it. */
 export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) => (
-  <ModalOverlay className="overlay" isDismissable isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-    <Modal className="dialog palette">
-      <Dialog aria-label="Find">
-        <Finder onDone={onClose} />
-      </Dialog>
-    </Modal>
-  </ModalOverlay>
+  <DialogFrame label="Find" className="palette" onClose={onClose}>
+    <Finder onDone={onClose} />
+  </DialogFrame>
 );
 
 function Finder({ onDone }: { readonly onDone: () => void }) {
@@ -67,8 +55,7 @@ function Finder({ onDone }: { readonly onDone: () => void }) {
   const isPage = pages.some(({ name }) => name.toLowerCase() === text.trim().toLowerCase());
   const first = isPage ? [...pages, ...best] : [...best, ...pages];
   const found = asked === '' ? pages : [...filing, ...first, ...kept, ...others, searchFor(text.trim())];
-  const go = (id: string | number): void => {
-    const chosen = found.find((one) => one.id === id);
+  const go = (chosen: Found | undefined): void => {
     if (chosen === undefined) return;
     onDone();
     const stop = router.subscribe('onRendered', () => {
@@ -77,40 +64,37 @@ function Finder({ onDone }: { readonly onDone: () => void }) {
     });
     router.history.push(chosen.href);
   };
+  const { props, onKey, list } = useOptions(found, go);
   // Results may still be for the beginning of the text: Enter waits for the results of the whole text.
   const isCurrent = asked === text.trim() && !isFetching;
   const [isEntered, setEntered] = useState(false);
   useEffect(() => {
     if (!isEntered || !isCurrent) return;
     setEntered(false);
-    go(found[0]?.id ?? '');
+    go(found[0]);
   });
   return (
-    <Autocomplete
-      inputValue={text}
-      onInputChange={(typed) => {
-        setText(typed);
-        setEntered(false);
-      }}
-      disableAutoFocusFirst
-    >
-      <SearchField
+    <>
+      <input
+        {...props}
+        className="input"
         aria-label="Find a company, document, topic, saved search or page"
+        placeholder="Company, ticker, topic, saved search, or words in documents"
+        // biome-ignore lint/a11y/noAutofocus: a dialog begins with its first field
         autoFocus
-        onSubmit={() => setEntered(true)}
-      >
-        <Input className="input" placeholder="Company, ticker, topic, saved search, or words in documents" />
-      </SearchField>
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setEntered(false);
+        }}
+        onKeyDown={(event) => {
+          if (onKey(event)) event.preventDefault();
+          else if (event.key === 'Enter') setEntered(true);
+        }}
+      />
       {error !== null && <p className="notice error">{error.message}</p>}
-      <ListBox aria-label="Found" items={found} onAction={go} selectionMode="none">
-        {({ id, name, kind }: Found) => (
-          <ListBoxItem id={id} textValue={name}>
-            <span>{name}</span>
-            <span className="soft small-text">{kind}</span>
-          </ListBoxItem>
-        )}
-      </ListBox>
-    </Autocomplete>
+      <OptionList label="Found" {...list} />
+    </>
   );
 }
 
@@ -122,7 +106,7 @@ function useFiling(text: string): Found[] {
     enabled: ACCESSION_NUMBER.test(text),
   });
   const document = data?.document;
-  return document ? [{ id: 'filing', name: document.headline, kind: 'filing', href: `/read/${document.id}` }] : [];
+  return document ? [{ id: 'filing', name: document.headline, detail: 'filing', href: `/read/${document.id}` }] : [];
 }
 
 /** Saved items that the reader owns or shares, by words of their names. */
@@ -133,14 +117,14 @@ function useKept(text: string): Found[] {
     (lists[at]?.data?.value ?? [])
       .filter(({ name }) => beginsWords(name, text))
       .slice(0, KEPT)
-      .map(({ id, name }) => ({ id: `kept ${id}`, name, kind: kind.noun, href: kind.pathOf(id) })),
+      .map(({ id, name }) => ({ id: `kept ${id}`, name, detail: kind.noun, href: kind.pathOf(id) })),
   );
 }
 
 const toFound = ({ id, name, type, entityType, ticker, exchange, groups }: Suggestion): Found => ({
   id: `${type} ${id}`,
   name: ticker === null || ticker === '' ? name : `${name} (${ticker})`,
-  kind:
+  detail:
     entityType === 'COMP'
       ? [exchange ?? 'company', groups[1]].filter(Boolean).join(' · ')
       : type === 'entity'
@@ -152,7 +136,7 @@ const toFound = ({ id, name, type, entityType, ticker, exchange, groups }: Sugge
 const searchFor = (text: string): Found => ({
   id: 'search',
   name: `Documents about “${text}”`,
-  kind: 'search',
+  detail: 'search',
   href: `/search?q=${encodeURIComponent(text)}`,
 });
 
@@ -163,6 +147,6 @@ const pagesNamed = (text: string, role: UserRole): Found[] =>
     .map(({ to, name }) => ({
       id: `page ${to}`,
       name,
-      kind: 'page',
+      detail: 'page',
       href: to,
     }));

@@ -55,7 +55,7 @@ export function keepFocus(): void {
 }
 
 function placeOf(control: HTMLElement): Place {
-  const root = control.closest<HTMLElement>('[role=dialog], [role=alertdialog], #content, .shell > *');
+  const root = control.closest<HTMLElement>('dialog, [role=alertdialog], #content, .shell > *');
   const around: HTMLElement[] = [];
   for (let at = control.parentElement; root?.contains(at) && at !== null; at = at.parentElement) around.push(at);
   return { control, around, controls: root === null ? [] : controlsIn(root) };

@@ -1,4 +1,4 @@
-import { ModalDialog } from '../parts/modal-dialog.tsx';
+import { DialogWindow } from '../parts/dialog-window.tsx';
 
 /** Keys with what they do. */
 type Keys = readonly (readonly [keys: string, effect: string])[];
@@ -39,7 +39,7 @@ const KEYS: readonly (readonly [place: string, keys: Keys])[] = [
 
 /** The keys that pages know. */
 export const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => (
-  <ModalDialog title="Keys" onClose={onClose}>
+  <DialogWindow title="Keys" onClose={onClose}>
     {KEYS.map(([place, keys]) => (
       <section key={place}>
         <h3>{place}</h3>
@@ -60,5 +60,5 @@ export const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => (
         Close
       </button>
     </div>
-  </ModalDialog>
+  </DialogWindow>
 );

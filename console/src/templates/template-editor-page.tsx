@@ -5,6 +5,7 @@ import { getRouteApi, Link, useBlocker, useNavigate } from '@tanstack/react-rout
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { ErrorNotice, Loading } from '../parts/notices.tsx';
+import { PageTitle } from '../parts/page-title.ts';
 import { DraftFields } from './draft-fields.tsx';
 import { type FieldFaults, fieldFaults, NO_FAULTS } from './field-faults.ts';
 import { type Draft, draftOf, EMPTY_DRAFT, templateOf } from './template-draft.ts';
@@ -15,7 +16,7 @@ const route = getRouteApi('/templates/$id/edit');
 
 export const NewTemplatePage = () => (
   <div className="page">
-    <title>New template · Almanac</title>
+    <PageTitle>New template · Almanac</PageTitle>
     <h1>New template</h1>
     <Editor template={undefined} />
   </div>
@@ -27,7 +28,7 @@ export function EditTemplatePage() {
   const { data: template, error, refetch } = useTemplate(id);
   return (
     <div className="page">
-      <title>{`Edit ${template?.name ?? 'a template'} · Almanac`}</title>
+      <PageTitle>{`Edit ${template?.name ?? 'a template'} · Almanac`}</PageTitle>
       <h1>Edit template</h1>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {template === undefined && !error && <Loading height="30rem" what="the template" />}

@@ -6,6 +6,7 @@ import { almanac } from '../api/almanac.ts';
 import { moment } from '../format/dates.ts';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { ErrorNotice, Loading } from '../parts/notices.tsx';
+import { PageTitle } from '../parts/page-title.ts';
 import { ForWriters } from '../session/session-provider.tsx';
 import { CloneButton } from './clone-button.tsx';
 import { TemplateRunner } from './template-runner.tsx';
@@ -18,7 +19,7 @@ export function TemplatePage() {
   const query = useTemplate(id);
   return (
     <div className="page">
-      <title>{`${query.data?.name ?? 'Template'} · Almanac`}</title>
+      <PageTitle>{`${query.data?.name ?? 'Template'} · Almanac`}</PageTitle>
       {query.error && (
         <>
           <h1>Template</h1>

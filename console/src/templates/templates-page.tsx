@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
 import { counted } from '../format/numbers.ts';
+import { PageTitle } from '../parts/page-title.ts';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { ForColleagues, ForWriters, useIsGuest } from '../session/session-provider.tsx';
@@ -20,7 +21,7 @@ export function TemplatesPage() {
   const own = useQuery({ queryKey: ['templates', 'own'], queryFn: () => almanac.workflows.list().details() });
   return (
     <div className="page">
-      <title>Templates · Almanac</title>
+      <PageTitle>Templates · Almanac</PageTitle>
       <div className="row spread">
         <h1>Templates</h1>
         <ForWriters>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { moment } from '../format/dates.ts';
 import { wholeNumber } from '../format/numbers.ts';
 import { EmptyNotice, ErrorNotice, Loading } from '../parts/notices.tsx';
+import { PageTitle } from '../parts/page-title.ts';
 import { Panel } from '../parts/panel.tsx';
 import { NewsList } from './news-list.tsx';
 import { useMarkSeen, WATCHED_KINDS, watching } from './watching.ts';
@@ -20,7 +21,7 @@ export function WatchingPage() {
   const without = items.filter((item) => !withNews.includes(item));
   return (
     <div className="page">
-      <title>What is new · Almanac</title>
+      <PageTitle>What is new · Almanac</PageTitle>
       <header className="row spread">
         <h1>What is new</h1>
         {watched !== undefined && watched.newCount > 0 && (

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
 import type { Column } from '../parts/data-table.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
+import { PageTitle } from '../parts/page-title.ts';
 import { Panel } from '../parts/panel.tsx';
 import { SavedNameField } from '../saved/saved-actions.tsx';
 import { WATCHLISTS } from '../saved/saved-kinds.ts';
@@ -21,7 +22,7 @@ export function WatchlistsPage() {
   };
   return (
     <div className="page">
-      <title>Watchlists · Almanac</title>
+      <PageTitle>Watchlists · Almanac</PageTitle>
       <h1>Watchlists</h1>
       <Panel
         title="Your watchlists, and those shared with you"

@@ -3,9 +3,6 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** The one rule that React Aria adds to the page: what can be pressed does not zoom at a second tap. */
-const PRESSABLE_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
-
 /**
  * The page may load from and call this origin only, and may not be framed. Pictures may be made in the page, such as
  * saved charts.
@@ -13,7 +10,7 @@ const PRESSABLE_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  `style-src 'self' ${PRESSABLE_STYLE}`,
+  "style-src 'self'",
   "font-src 'self'",
   "img-src 'self' data: blob:",
   "connect-src 'self'",

@@ -1,0 +1,9 @@
+import { useLayoutEffect } from 'react';
+
+/** Names the window, until another page does. */
+export function PageTitle({ children }: { readonly children: string }): null {
+  useLayoutEffect(() => {
+    document.title = children;
+  }, [children]);
+  return null;
+}
