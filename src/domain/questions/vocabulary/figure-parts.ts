@@ -1,13 +1,8 @@
 import { inputsOf } from '../../formula/formula.ts';
+import { lineNamed, nameOfLine } from '../../fundamentals/line-names.ts';
 import { LINES_OF } from '../../fundamentals/lines.ts';
 import { ALL_METRICS, metricNamed } from '../../fundamentals/metrics/all-metrics.ts';
 
-/** Statement of the lines behind other prefixes that formulas use. */
-const STATEMENT_OF_PREFIX: Readonly<Record<string, string>> = {
-  opening: 'balance',
-  prior_income: 'income',
-  cash_or_zero: 'cash',
-};
 /** Not reported in documents. */
 const PRICE = 'price';
 
@@ -28,6 +23,6 @@ export function figureParts(name: string): string[] {
 }
 
 function lineOf(name: string): string {
-  const [prefix = '', line] = name.split('.');
-  return line === undefined ? name : `${STATEMENT_OF_PREFIX[prefix] ?? prefix}.${line}`;
+  const line = lineNamed(name);
+  return line === undefined ? name : nameOfLine(line);
 }

@@ -1,8 +1,9 @@
-import { type ExactNumber, toNumber } from '../../../platform/exact-number.ts';
+import { type ExactNumber, exactNumber, toNumber } from '../../../platform/exact-number.ts';
 import { evaluateFormula, formulaWords } from '../../formula/evaluate-formula.ts';
 import { type Formula, inputsOf } from '../../formula/formula.ts';
-import type { FigureUnit, NumberUnit } from '../../text/number-text.ts';
+import { type FigureUnit, type NumberStyle, type NumberUnit, numberText } from '../../text/number-text.ts';
 import type { Computation, ResearchFact } from '../evidence.ts';
+import { cited, type LinePiece } from '../line-text.ts';
 import type { ResearchRun } from '../research-run.ts';
 
 /** A figure with where it is from. */
@@ -24,6 +25,14 @@ export interface WorkedOut {
 /** `Revenue, fiscal 2025` */
 const operandName = ({ evidence: { label, period } }: Operand): string =>
   [label, period?.label].filter(Boolean).join(', ');
+
+/** The value of a fact or computation in words. */
+export const valueInWords = ({ value, ...unit }: FigureEvidence, style?: NumberStyle): string =>
+  typeof value === 'number' ? numberText(exactNumber(value), unit, style) : value;
+
+/** Words with the value of their evidence, cited. */
+export const valuePiece = (evidence: FigureEvidence, words = (value: string): string => value): LinePiece =>
+  cited(words(valueInWords(evidence)), evidence);
 
 /** True of a unit that is in a currency. */
 export const hasCurrency = (unit: FigureUnit): boolean => unit === 'money' || unit === 'per share';

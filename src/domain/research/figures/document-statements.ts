@@ -2,8 +2,9 @@ import type { AnnotatedDocument, Section } from '../../documents/annotated-docum
 import type { ReadAnnotated } from '../../documents/read-annotated.ts';
 import { tablesOf, tablesOfChunk } from '../../documents/stored-tables.ts';
 import type { DocumentTable, HeadedColumn, LabelledRow } from '../../documents/table.ts';
+import { lineNamed } from '../../fundamentals/line-names.ts';
 import { workedOut } from '../../fundamentals/lines/line-sums.ts';
-import { type IncomeLine, LINES_OF, type ListedKind } from '../../fundamentals/lines.ts';
+import type { IncomeLine, ListedKind } from '../../fundamentals/lines.ts';
 import type { FiscalPeriod, Statement } from '../../fundamentals/statement.ts';
 import type { FoundCompany } from '../../knowledge-graph/company-lookup.ts';
 import type { Measure } from '../../questions/measure.ts';
@@ -40,7 +41,6 @@ const TITLE_OF: Readonly<Record<ListedKind, string>> = {
   balance: 'balance sheets',
   'cash-flow': 'statements of cash flows',
 };
-const PREFIX_OF: Readonly<Record<ListedKind, string>> = { income: 'income', balance: 'balance', 'cash-flow': 'cash' };
 const PASSAGES = 24;
 
 /**
@@ -215,7 +215,7 @@ function newDraft(kind: ListedKind, at: ColumnPeriod, endsOn: string, { passage,
 }
 
 /** Lines of a measure that are only parts of what its words name. */
-const IS_PART = /\.(?:OTHER|PREFERRED|SHORT_TERM|LONG_TERM)_|_CURRENT$/;
+const IS_PART = /^(?:OTHER|PREFERRED|SHORT_TERM|LONG_TERM)_|_CURRENT$/;
 
 /**
  * Finds the lines that a label names: it has the words of one of the ways in which the vocabulary says that documents write them, else without
@@ -224,14 +224,13 @@ const IS_PART = /\.(?:OTHER|PREFERRED|SHORT_TERM|LONG_TERM)_|_CURRENT$/;
 export function lineFinder(measures: readonly Measure[]): LinesOf {
   const byWords = new Map<string, readonly string[]>();
   const byCore = new Map<string, readonly string[] | null>();
-  for (const kind of Object.keys(PREFIX_OF) as ListedKind[]) {
-    const known: readonly string[] = LINES_OF[kind];
+  for (const kind of Object.keys(TITLE_OF)) {
     for (const { name, figures, inDocuments } of measures) {
-      const ofKind = figures.filter((figure) => figure.startsWith(`${PREFIX_OF[kind]}.`));
-      const lines = ofKind
-        .filter((figure, at) => at === 0 || !IS_PART.test(figure))
-        .map((figure) => figure.slice(PREFIX_OF[kind].length + 1))
-        .filter((line) => known.includes(line));
+      const lines = figures
+        .flatMap((figure) => lineNamed(figure) ?? [])
+        .filter(({ statement }) => statement === kind)
+        .map(({ line }) => line)
+        .filter((line, at) => at === 0 || !IS_PART.test(line));
       if (lines.length === 0) continue;
       for (const phrase of [name, ...inDocuments]) {
         const [words, core] = [`${kind} ${keyOf(phrase)}`, `${kind} ${coreOf(phrase)}`];

@@ -1,9 +1,9 @@
 import { absolute, exactNumber } from '../../../platform/exact-number.ts';
 import { ESTIMATE_LINES, type Estimate, type EstimateLine } from '../../analysts/analyst-views.ts';
 import { inputOf, relativeChange } from '../../formula/formula.ts';
-import { numberText, percentText } from '../../text/number-text.ts';
+import { percentText } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
-import { workedFigure } from '../calculation/worked-figure.ts';
+import { valueInWords, valuePiece, workedFigure } from '../calculation/worked-figure.ts';
 import type { ResearchFact } from '../evidence.ts';
 import { cited, citedLine, type LinePiece, listedPieces } from '../line-text.ts';
 import { dayWords } from './fiscal-periods.ts';
@@ -42,23 +42,18 @@ export const estimateSection: FigureSection = async function* (context) {
       auditId: called.auditId,
     });
     const { currency } = surprise;
-    const pair = (
-      label: string,
-      unit: 'money' | 'per share',
-      actual: number | null,
-      expected: number | null,
-    ): LinePiece[] =>
+    const pair = (label: string, unit: 'money' | 'per share', actual: number | null, expected: number | null) =>
       actual === null || expected === null
         ? []
         : [
-            cited(
-              `${label} ${numberText(exactNumber(actual), { unit, currency })}`,
+            valuePiece(
               fact(`${label}_actual`, `Reported ${label}`, actual, unit, currency),
+              (text) => `${label} ${text}`,
             ),
             ' against ',
-            cited(
-              `${numberText(exactNumber(expected), { unit, currency })} expected`,
+            valuePiece(
               fact(`${label}_estimated`, `Expected ${label}`, expected, unit, currency),
+              (text) => `${text} expected`,
             ),
           ];
     const eps = pair('earnings per share of', 'per share', surprise.epsActual, surprise.epsEstimated);
@@ -90,40 +85,25 @@ export const estimateSection: FigureSection = async function* (context) {
   return lines.length === 0 ? onlyMissing(...missing) : { lines, missing };
 };
 
+const KINDS = ['Mean', 'Lowest', 'Highest'];
+
 function estimateLine(context: SectionContext, estimate: Estimate, auditId: string): AnswerLine {
   const { period, endsOn, figures, asOf, isIllustrative, currency } = estimate;
   const what = period === 'annual' ? 'fiscal year' : 'quarter';
   const of = `the ${what} that ends on ${dayWords(endsOn)}`;
   const fact = factMaker(context, { provider: 'analyst estimates', asOf, auditId });
-  const figure = (line: EstimateLine): number | null => figures[ESTIMATE_LINES.indexOf(line)] ?? null;
   const estimatePiece = (
     label: string,
     unit: 'money' | 'per share',
     lines: readonly [EstimateLine, EstimateLine, EstimateLine],
   ): LinePiece[] => {
-    const [mean, low, high] = lines.map((line) => ({ line, value: figure(line) }));
-    if (mean === undefined || mean.value === null) return [];
-    const words = (value: number): string => numberText(exactNumber(value), { unit, currency });
-    const range: LinePiece[] =
-      low?.value == null || high?.value == null
-        ? []
-        : [
-            ' (',
-            cited(words(low.value), fact(low.line, `Lowest estimate of ${label} for ${of}`, low.value, unit, currency)),
-            ' to ',
-            cited(
-              words(high.value),
-              fact(high.line, `Highest estimate of ${label} for ${of}`, high.value, unit, currency),
-            ),
-            ')',
-          ];
-    return [
-      cited(
-        `${label} of ${words(mean.value)}`,
-        fact(mean.line, `Mean estimate of ${label} for ${of}`, mean.value, unit, currency),
-      ),
-      ...range,
-    ];
+    const [mean, low, high] = lines.map((line, at) => {
+      const value = figures[ESTIMATE_LINES.indexOf(line)] ?? null;
+      return value === null ? null : fact(line, `${KINDS[at]} estimate of ${label} for ${of}`, value, unit, currency);
+    });
+    if (mean == null) return [];
+    const range = low == null || high == null ? [] : [' (', valuePiece(low), ' to ', valuePiece(high), ')'];
+    return [valuePiece(mean, (text) => `${label} of ${text}`), ...range];
   };
   const revenue = estimatePiece('revenue', 'money', ['REVENUE_AVG', 'REVENUE_LOW', 'REVENUE_HIGH']);
   const eps = estimatePiece('earnings per share', 'per share', ['EPS_AVG', 'EPS_LOW', 'EPS_HIGH']);
@@ -184,17 +164,13 @@ export const priceTargetSection: FigureSection = async function* (context) {
     const value = target ? valueIn(target) : null;
     return value === null || !target
       ? []
-      : [{ words, value, evidence: fact(concept, label, value, 'per share', target.currency) }];
+      : [{ words, evidence: fact(concept, label, value, 'per share', target.currency) }];
   });
   if (!target || known.length === 0)
     return onlyMissing(`No price target of ${subject.name} is known ${knownWhen(context)}.`);
   const head: LinePiece[] = [
     `Price targets of ${subject.name} have `,
-    ...listedPieces(
-      known.map(({ words, value, evidence }) =>
-        cited(`${words} ${numberText(exactNumber(value), { unit: 'per share', currency: target.currency })}`, evidence),
-      ),
-    ),
+    ...listedPieces(known.map(({ words, evidence }) => valuePiece(evidence, (text) => `${words} ${text}`))),
     ` as of ${dayWords(target.asOf)}${madeUp(target.isIllustrative)}`,
     '.',
   ];
@@ -235,13 +211,12 @@ function distanceLines(
   );
   if (worked === undefined) return [];
   const { value: share, evidence } = worked;
-  const shown = (value: typeof close): string => numberText(value, { unit: 'per share', currency: latest.currency });
   const side = share.numerator < 0n ? 'lower' : 'higher';
   return [
     citedLine('sentence', [
-      cited(`The ${target.label.toLowerCase()} of ${subject.name}, ${shown(wanted)}, is `, target),
+      valuePiece(target, (text) => `The ${target.label.toLowerCase()} of ${subject.name}, ${text}, is `),
       cited(
-        `${percentText(absolute(share), { decimals: 1 })} ${side} than the close of ${shown(close)} on ${dayWords(latest.date)}`,
+        `${percentText(absolute(share), { decimals: 1 })} ${side} than the close of ${valueInWords(operand)} on ${dayWords(latest.date)}`,
         evidence,
       ),
       madeUp(latest.isIllustrative),

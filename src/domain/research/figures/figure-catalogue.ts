@@ -1,6 +1,7 @@
 import { type Formula, inputsOf, operationOf, relativeChange, totalFormula } from '../../formula/formula.ts';
 import { parseFormula } from '../../formula/parse-formula.ts';
-import { LINES_OF, type ListedKind, lineUnit } from '../../fundamentals/lines.ts';
+import { lineNamed, nameOfLine } from '../../fundamentals/line-names.ts';
+import { lineUnit } from '../../fundamentals/lines.ts';
 import { metricNamed } from '../../fundamentals/metrics/all-metrics.ts';
 import { type Metric, type MetricUnit, metricsOf } from '../../fundamentals/metrics/metric.ts';
 import type { Measure } from '../../questions/measure.ts';
@@ -42,8 +43,6 @@ export interface FigureCatalogue {
   lineLabel(line: Pick<LineTerm, 'statement' | 'line'>): string;
 }
 
-const PREFIX_OF: Readonly<Record<string, ListedKind>> = { income: 'income', balance: 'balance', cash: 'cash-flow' };
-
 /** The last count of shares, which formulas read by this name. */
 const [SHARES] = metricsOf([['shares', 'ratio', 'shares', 'definition']]);
 
@@ -78,7 +77,7 @@ export function createFigureCatalogue(measures: readonly Measure[] = ownVocabula
   const byId = new Map(measures.map((measure) => [measure.id, measure]));
   const labels = new Map(measures.map((measure) => [nameOf(measure), measure.name]));
   const lineLabel: FigureCatalogue['lineLabel'] = ({ statement, line }) =>
-    labels.get(`${statement === 'cash-flow' ? 'cash' : statement}.${line}`) ?? humanized(line);
+    labels.get(nameOfLine({ statement, line })) ?? humanized(line);
   return {
     lineLabel,
     figure(id) {
@@ -118,9 +117,9 @@ const formulaOf = (name: string): Formula<string> | undefined => metricNamed(nam
 
 /** A line or metric by its name in the vocabulary; `undefined` for one that reads prices. */
 function figureNamed(name: string, label: string): Figure | undefined {
-  const [prefix = '', line] = name.split('.');
-  const statement = PREFIX_OF[prefix];
-  if (line !== undefined && statement !== undefined && isLine(statement, line)) {
+  const named = lineNamed(name);
+  if (named !== undefined) {
+    const { statement, line } = named;
     return { concept: line, label, unit: lineUnit(line), isRate: false, term: lineTerm(statement, line) };
   }
   const metric = metricNamed(name);
@@ -131,16 +130,11 @@ function figureNamed(name: string, label: string): Figure | undefined {
 
 /** A line of a period as a metric over the last twelve months; `undefined` for balances and numbers of shares, which are no sums. */
 function lineMetric(name: string): Metric | undefined {
-  const [prefix = '', line = ''] = name.split('.');
-  const statement = PREFIX_OF[prefix];
-  const unit = lineUnit(line);
-  if (statement === undefined || statement === 'balance' || unit === 'shares' || !isLine(statement, line))
-    return undefined;
-  return metricsOf([[line, unit, isPaidLine({ statement, line }) ? `-${name}` : name, 'definition']])[0];
+  const named = lineNamed(name);
+  const unit = lineUnit(named?.line ?? '');
+  if (named === undefined || named.statement === 'balance' || unit === 'shares') return undefined;
+  return metricsOf([[named.line, unit, isPaidLine(named) ? `-${name}` : name, 'definition']])[0];
 }
-
-const isLine = (statement: ListedKind, line: string): boolean =>
-  (LINES_OF[statement] as readonly string[]).includes(line);
 
 /** A figure that is one divided by another. */
 export const quotientFigure = (dividend: Figure, divisor: Figure, isRate: boolean): Figure => ({

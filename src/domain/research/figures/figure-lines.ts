@@ -1,7 +1,7 @@
 import { absolute, comparedTo, exactNumber } from '../../../platform/exact-number.ts';
 import { filedMoneyText, type NumberStyle, numberText, percentText, pointsText } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
-import type { FigureEvidence, WorkedOut } from '../calculation/worked-figure.ts';
+import { type FigureEvidence, valueInWords, type WorkedOut } from '../calculation/worked-figure.ts';
 import { cited, citedLine, type LinePiece, listed, listedPieces, wasOrWere } from '../line-text.ts';
 import type { ResearchRun } from '../research-run.ts';
 import { figureOfCompany, inSentence, isOfDay } from './figure-catalogue.ts';
@@ -168,16 +168,16 @@ export function operandItems(evidence: readonly FigureEvidence[]): AnswerLine[] 
     else for (const operand of one.operands) visit(operand);
   };
   evidence.forEach(visit);
-  return [...found.values()].map((one) => {
-    const value = typeof one.value === 'number' ? exactNumber(one.value) : undefined;
-    const text =
-      value === undefined
-        ? String(one.value)
-        : one.unit === 'money'
-          ? filedMoneyText(value, one.currency)
-          : numberText(value, { unit: one.unit, currency: one.currency });
-    const company = one.subject === null ? '' : ` of ${one.subject.name}`;
-    const period = one.period === null ? '' : `, ${one.period.label}`;
-    return citedLine('item', [cited(`${one.label}${company}${period}: ${text}`, one)]);
-  });
+  return [...found.values()].map(operandItem);
+}
+
+/** A figure as an item, an amount of a statement as filed: `Revenue of Apple Inc., fiscal 2024: $391,035 million`. */
+export function operandItem(one: FigureEvidence): AnswerLine {
+  const { label, subject, period, value, unit, currency } = one;
+  const provided = one.kind === 'fact' && one.origin.kind === 'provider' ? one.origin : undefined;
+  const isFiled = provided === undefined && unit === 'money' && typeof value === 'number';
+  const text = isFiled ? filedMoneyText(exactNumber(value), currency) : valueInWords(one);
+  const when = provided ? dayWords(provided.asOf) : period?.label;
+  const of = subject === null ? '' : ` of ${subject.name}`;
+  return citedLine('item', [cited(`${label}${of}${when === undefined ? '' : `, ${when}`}: ${text}`, one)]);
 }

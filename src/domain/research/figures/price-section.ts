@@ -1,12 +1,11 @@
-import { exactNumber } from '../../../platform/exact-number.ts';
 import type { Quote } from '../../market/market.ts';
 import { CHANGE_SPANS, type ChangeSpan } from '../../market/price-changes.ts';
 import { todayAt } from '../../questions/calendar.ts';
 import { namedDays } from '../../questions/named-days.ts';
 import { asksYesOrNo } from '../../questions/question-type.ts';
-import { numberText } from '../../text/number-text.ts';
 import type { Day } from '../../time/days.ts';
 import type { AnswerLine } from '../answer-line.ts';
+import { valuePiece } from '../calculation/worked-figure.ts';
 import type { ResearchFact } from '../evidence.ts';
 import { cited, citedLine, type LinePiece, listedPieces, tableOf } from '../line-text.ts';
 import type { PartAnswer } from '../research-run.ts';
@@ -231,10 +230,9 @@ function marketCapLines(context: SectionContext, { quote, valuedOn }: ReadQuote,
   if (quote === undefined || cap === null || valuedOn === null) return [];
   const { currency } = quote.latest;
   const fact = factMaker(context, { provider: 'market prices', asOf: valuedOn, auditId });
-  const words = numberText(exactNumber(cap), { unit: 'money', currency });
   const evidence = fact('market_cap', 'Market capitalization', cap, 'money', currency);
-  const text = `Market capitalization of ${context.subject.name} was ${words} as of ${dayWords(valuedOn)}`;
-  return [citedLine('sentence', [cited(text, evidence), '.'])];
+  const head = `Market capitalization of ${context.subject.name} was`;
+  return [citedLine('sentence', [valuePiece(evidence, (text) => `${head} ${text} as of ${dayWords(valuedOn)}`), '.'])];
 }
 
 /** Market capitalization of the company at its last real price. */
@@ -257,7 +255,6 @@ function quoteLines(context: SectionContext, quote: Quote, auditId: string): Ans
   const { latest, changePercentage, previousClose } = quote;
   const { currency } = latest;
   const fact = factMaker(context, { provider: 'market prices', asOf: latest.date, auditId });
-  const price = (value: number): string => numberText(exactNumber(value), { unit: 'per share', currency });
   const change: LinePiece[] =
     changePercentage === null || previousClose === null
       ? []
@@ -268,26 +265,24 @@ function quoteLines(context: SectionContext, quote: Quote, auditId: string): Ans
             fact('change_percentage', 'Change from the close before', fractionOf(changePercentage), 'ratio'),
           ),
           ' from ',
-          cited(price(previousClose), fact('previous_close', 'Close before', previousClose, 'per share', currency)),
+          valuePiece(fact('previous_close', 'Close before', previousClose, 'per share', currency)),
         ];
   const close = fact('close', 'Close', latest.close, 'per share', currency);
-  const head = cited(
-    `The share of ${context.subject.name} closed at ${price(latest.close)} on ${dayWords(latest.date)}`,
-    close,
-  );
-  return [citedLine('sentence', [head, ...change, madeUp(latest.isIllustrative), '.'])];
+  return [
+    citedLine('sentence', [closePiece(context, close, latest.date), ...change, madeUp(latest.isIllustrative), '.']),
+  ];
 }
+
+const closePiece = ({ subject }: SectionContext, close: ResearchFact, on: Day): LinePiece =>
+  valuePiece(close, (text) => `The share of ${subject.name} closed at ${text} on ${dayWords(on)}`);
 
 function rangeLines(context: SectionContext, { latest, yearLow, yearHigh }: Quote, auditId: string): AnswerLine[] {
   if (yearLow === null || yearHigh === null) return [];
   const { currency } = latest;
   const fact = factMaker(context, { provider: 'market prices', asOf: latest.date, auditId });
-  const price = (value: number): string => numberText(exactNumber(value), { unit: 'per share', currency });
   const low = fact('year_low', 'Lowest price of the last year', yearLow, 'per share', currency);
   const high = fact('year_high', 'Highest price of the last year', yearHigh, 'per share', currency);
-  return [
-    citedLine('item', ['Range of the last year: ', cited(price(yearLow), low), ' to ', cited(price(yearHigh), high)]),
-  ];
+  return [citedLine('item', ['Range of the last year: ', valuePiece(low), ' to ', valuePiece(high)])];
 }
 
 const closeOn = async function* (context: SectionContext, on: string): ReturnType<FigureSection> {
@@ -305,10 +300,6 @@ const closeOn = async function* (context: SectionContext, on: string): ReturnTyp
     return onlyMissing(`No price of ${subject.name} on ${dayWords(on)} is known ${knownWhen(context)}.`);
   const fact = factMaker(context, { provider: 'market prices', asOf: on, auditId: called.auditId });
   const { close, currency, isIllustrative } = found;
-  const words = numberText(exactNumber(close), { unit: 'per share', currency });
-  const head = cited(
-    `The share of ${subject.name} closed at ${words} on ${dayWords(on)}`,
-    fact('close', 'Close', close, 'per share', currency),
-  );
+  const head = closePiece(context, fact('close', 'Close', close, 'per share', currency), on);
   return { lines: [citedLine('sentence', [head, madeUp(isIllustrative), '.'])], missing: [] };
 };

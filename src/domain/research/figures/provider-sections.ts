@@ -7,6 +7,7 @@ import { type Peer, readPeers } from '../../screening/peers.ts';
 import { numberText, percentText } from '../../text/number-text.ts';
 import type { Day } from '../../time/days.ts';
 import { SENTIMENT_TOKENS } from '../../usage/units.ts';
+import { valuePiece } from '../calculation/worked-figure.ts';
 import { cited, citedLine, type LinePiece, listedPieces, tableOf } from '../line-text.ts';
 import { dayWords } from './fiscal-periods.ts';
 import { callsBetween } from './scheduled-calls.ts';
@@ -52,15 +53,15 @@ export const ratingsSection: FigureSection = async function* (context) {
     'strong sell': ratings.strongSell,
   };
   const pieces = Object.entries(counts).map(([words, count]) =>
-    cited(`${count} ${words}`, fact(words.replace(' ', '_'), `Analysts who recommend ${words}`, count, 'count')),
+    valuePiece(
+      fact(words.replace(' ', '_'), `Analysts who recommend ${words}`, count, 'count'),
+      (text) => `${text} ${words}`,
+    ),
   );
   const label =
     ratings.consensus === null
       ? []
-      : [
-          cited(`${ratings.consensus}`, fact('consensus', 'Consensus of analysts', ratings.consensus, 'text')),
-          ', with ',
-        ];
+      : [valuePiece(fact('consensus', 'Consensus of analysts', ratings.consensus, 'text')), ', with '];
   const verdict = asksYesOrNo(context.text) ? verdictOn(context.text, ratings.consensus) : null;
   const head: LinePiece[] = [
     `${verdict === null ? 'Analysts' : `${verdict}: analysts`} rate ${subject.name} `,
@@ -104,13 +105,12 @@ export const sentimentSection: FigureSection = async function* (context) {
     );
   }
   const fact = factMaker(context, { provider: 'entity sentiment', asOf: last.on, auditId });
-  const two = (value: number): string => numberText(exactNumber(value), { unit: 'ratio', currency: null });
   const against = (value: number): string =>
-    `${two(Math.abs(value))} standard deviations ${value < 0 ? 'below' : 'above'} its mean of the 90 days before`;
+    `${numberText(exactNumber(Math.abs(value)), { unit: 'ratio', currency: null })} standard deviations ${value < 0 ? 'below' : 'above'} its mean of the 90 days before`;
   const head = citedLine('sentence', [
-    cited(
-      `Sentiment of ${subject.name} was ${two(last.dailySentiment)} on ${dayWords(last.on)}`,
+    valuePiece(
       fact('daily_sentiment', 'Daily sentiment on a scale of -1 to 1', last.dailySentiment, 'ratio'),
+      (text) => `Sentiment of ${subject.name} was ${text} on ${dayWords(last.on)}`,
     ),
     ' on a scale of -1 to 1, ',
     cited(
@@ -225,9 +225,8 @@ export const profileSection: FigureSection = async function* (context) {
     .map(([label]) => `${label} of ${subject.name} is not in its profile as known ${knownWhen(context)}.`);
   if (asked.length > 0 && wanted.length === 0) return onlyMissing(...missing);
   const piece = (head: string, { label, concept, value }: (typeof known)[number]): LinePiece => {
-    const isCount = typeof value === 'number';
-    const text = isCount ? numberText(exactNumber(value), { unit: 'count', currency: null }) : value;
-    return cited(`${head} ${text}`, fact(concept, label, value, isCount ? 'count' : 'text'));
+    const evidence = fact(concept, label, value, typeof value === 'number' ? 'count' : 'text');
+    return valuePiece(evidence, (text) => `${head} ${text}`);
   };
   if (wanted.length > 0)
     return {
@@ -284,8 +283,7 @@ export const peersSection: FigureSection = async function* (context) {
     if (marketCap === null || asOf === null) return [];
     const fact = factMaker(context, { provider: 'market prices', asOf, auditId });
     const evidence = fact(`market_cap_${id}`, `Market capitalization of ${companyName}`, marketCap, 'money', 'USD');
-    const words = numberText(exactNumber(marketCap), { unit: 'money', currency: 'USD' });
-    return [[companyName, cited(words, evidence), cited(dayWords(asOf), evidence)]];
+    return [[companyName, valuePiece(evidence), cited(dayWords(asOf), evidence)]];
   });
   const table = sizes.length === 0 ? [] : tableOf(['Company', 'Market capitalization', 'Day'], sizes, ['Day']);
   return { lines: [head, ...table], missing: [] };

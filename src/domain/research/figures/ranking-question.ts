@@ -1,4 +1,5 @@
 import { inputsOf } from '../../formula/formula.ts';
+import { nameOfLine } from '../../fundamentals/line-names.ts';
 import { countOf } from '../../questions/calendar.ts';
 import { countriesIn } from '../../questions/countries.ts';
 import { asksYesOrNo } from '../../questions/question-type.ts';
@@ -116,6 +117,5 @@ function comparedFigure({ text, measures }: Understanding, catalogue: FigureCata
   const figure = catalogue.figure(measure.id);
   const [line, ...lines] = figure === undefined ? [] : inputsOf(figure.term);
   if (figure === undefined || line === undefined || lines.length > 0 || figure.term.kind !== 'input') return undefined;
-  const prefix = line.statement === 'cash-flow' ? 'cash' : line.statement;
-  return { name: `${prefix}.${line.line}`, label: figure.label, unit: figure.unit, isRate: figure.isRate };
+  return { name: nameOfLine(line), label: figure.label, unit: figure.unit, isRate: figure.isRate };
 }

@@ -1,7 +1,7 @@
 import type { ExactNumber } from '../../../platform/exact-number.ts';
 import { evaluateFormula, formulaWords } from '../../formula/evaluate-formula.ts';
 import { callOf, constantOf, type Formula, inputOf, inputsOf, negativeOf, withInputs } from '../../formula/formula.ts';
-import type { ListedKind } from '../../fundamentals/lines.ts';
+import { lineNamed } from '../../fundamentals/line-names.ts';
 import type { StatementKind } from '../../fundamentals/statement.ts';
 
 /** A line of a statement, of the requested period or one this many years before it. */
@@ -43,16 +43,6 @@ export const signedLineTerm = (statement: StatementKind, line: string, yearsBack
   return isPaidLine({ statement, line }) ? negativeOf(term) : term;
 };
 
-/** Prefixes of lines in the formulas of metrics. */
-const STATEMENTS: Readonly<Record<string, readonly [statement: ListedKind, yearsBack: number]>> = {
-  income: ['income', 0],
-  cash: ['cash-flow', 0],
-  cash_or_zero: ['cash-flow', 0],
-  balance: ['balance', 0],
-  opening: ['balance', 1],
-  prior_income: ['income', 1],
-};
-
 /**
  * The formula of a metric over one fiscal period in place of the last twelve months: `income.REVENUE` is that of the period,
  * `opening.TOTAL_ASSETS` that of a year before its end. `formulaOf` gives the formulas of metrics that it names. `undefined` for a
@@ -63,11 +53,10 @@ export const metricTerm = (
   formulaOf: (metric: string) => Formula<string> | undefined,
 ): FigureTerm | undefined =>
   withInputs(formula, (name) => {
-    const [prefix = '', line] = name.split('.');
-    const source = STATEMENTS[prefix];
-    if (line !== undefined && source !== undefined) {
-      const term = signedLineTerm(source[0], line, source[1]);
-      return prefix === 'cash_or_zero' ? callOf('first', [term, constantOf(0)]) : term;
+    const named = lineNamed(name);
+    if (named !== undefined) {
+      const term = signedLineTerm(named.statement, named.line, named.yearsBack);
+      return named.isZeroWithout ? callOf('first', [term, constantOf(0)]) : term;
     }
     const metric = formulaOf(name);
     return metric && metricTerm(metric, formulaOf);

@@ -2,7 +2,8 @@ import { exactNumber } from '../../../platform/exact-number.ts';
 import { formulaWords } from '../../formula/evaluate-formula.ts';
 import { type Formula, inputOf, inputsOf, negativeOf, withInputs } from '../../formula/formula.ts';
 import type { DerivedFigures } from '../../fundamentals/fundamentals.ts';
-import { type ListedKind, lineUnit } from '../../fundamentals/lines.ts';
+import { lineNamed } from '../../fundamentals/line-names.ts';
+import { lineUnit } from '../../fundamentals/lines.ts';
 import { metricNamed } from '../../fundamentals/metrics/all-metrics.ts';
 import type { ExplainedMetric } from '../../fundamentals/metrics/metric.ts';
 import type { Statement } from '../../fundamentals/statement.ts';
@@ -10,11 +11,13 @@ import { countOf } from '../../questions/calendar.ts';
 import { type NumberStyle, numberText } from '../../text/number-text.ts';
 import { type Day, monthsBefore } from '../../time/days.ts';
 import type { AnswerLine } from '../answer-line.ts';
+import { computationOf, hasCurrency } from '../calculation/worked-figure.ts';
 import type { Computation, ResearchFact } from '../evidence.ts';
 import { cited, citedLine, wasOrWere } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer } from '../research-run.ts';
 import type { FigureCatalogue, TrailingMetric } from './figure-catalogue.ts';
+import { operandItem } from './figure-lines.ts';
 import { dayWords } from './fiscal-periods.ts';
 import { marketCapSection } from './price-section.ts';
 import { onlyMissing, readAbout, type SectionContext } from './section.ts';
@@ -144,36 +147,16 @@ function metricLines(
     const input = explained.inputs.find((one) => one.name === name);
     return (input && operandOf(context, shownInput(input), derived, auditId)) ?? [];
   });
-  const hasCurrency = unit === 'money' || unit === 'per share';
   const hasMonths = inputsOf(used).some((name) => !OF_A_DAY.test(name));
   const when = momentOf(operands, { day, endsOn: hasMonths ? endsOn : null });
   const [only] = operands;
   const isSum = shown.kind === 'input' && only?.kind === 'computation';
-  const evidence: Computation = isSum
-    ? { ...only, label }
-    : {
-        kind: 'computation',
-        id: run.evidenceId('C'),
-        subject,
-        label,
-        period: when.period,
-        formula: formulaWords(shown, { name: (name) => inputWords(name, sources.catalogue) }),
-        operands,
-        value,
-        unit,
-        currency: hasCurrency ? currency : null,
-        auditId,
-      };
-  const text = numberText(exactNumber(value), { unit, currency: evidence.currency, isRate }, style);
+  const formula = formulaWords(shown, { name: (name) => inputWords(name, sources.catalogue) });
+  const shownValue = { label, unit, currency: hasCurrency(unit) ? currency : null, formula, value: exactNumber(value) };
+  const evidence = isSum ? { ...only, label } : { ...computationOf(run, operands, shownValue), period: when.period };
+  const text = numberText(shownValue.value, { unit, currency: evidence.currency, isRate }, style);
   const head = cited(`${label} of ${subject.name} ${wasOrWere(label)} ${text} ${when.words}`, evidence);
-  const items = (isSum ? only.operands : operands).map((operand) => {
-    const unit = { unit: operand.unit, currency: operand.currency };
-    const words = typeof operand.value === 'number' ? numberText(exactNumber(operand.value), unit) : operand.value;
-    const isProvided = operand.kind === 'fact' && operand.origin.kind === 'provider';
-    const when = isProvided ? dayWords(operand.origin.asOf) : (operand.period?.label ?? '');
-    return citedLine('item', [cited(`${operand.label}, ${when}: ${words}`, operand)]);
-  });
-  return [citedLine('sentence', [head, '.']), ...items];
+  return [citedLine('sentence', [head, '.']), ...(isSum ? only.operands : operands).map(operandItem)];
 }
 
 /** Inputs of formulas that are of a day. */
@@ -200,8 +183,8 @@ type Input = ExplainedMetric['inputs'][number];
 
 /** True for an amount paid, which answers give as positive. */
 function isPaidInput(name: string): boolean {
-  const [prefix = '', line] = name.split('.');
-  return line !== undefined && isPaidLine({ statement: statementOf(prefix), line });
+  const line = lineNamed(name);
+  return line !== undefined && isPaidLine(line);
 }
 
 /** The formula over inputs as answers give them. */
@@ -230,11 +213,11 @@ function operandOf(
 ): ResearchFact | Computation | undefined {
   if (reading.value === null) return undefined;
   const { figures } = derived;
-  const [prefix = '', line] = name.split('.');
-  const unit = line === undefined ? unitOfInput(name) : lineUnit(line);
-  const currency = unit === 'money' || unit === 'per share' ? figures.currency : null;
+  const named = lineNamed(name);
+  const unit = named === undefined ? unitOfInput(name) : lineUnit(named.line);
+  const currency = hasCurrency(unit) ? figures.currency : null;
   const newest = reading.statements.toSorted((a, b) => (a.endsOn < b.endsOn ? 1 : -1))[0];
-  if (line === undefined || newest === undefined) {
+  if (named === undefined || newest === undefined) {
     const asOf =
       dayIn(reading) ?? (/^(?:enterprise_value|price_to)/.test(name) ? dayOfPrice(derived) : undefined) ?? day;
     const label = inputLabel(name);
@@ -250,8 +233,8 @@ function operandOf(
       auditId,
     });
   }
-  const statement = statementOf(prefix);
-  const label = sources.catalogue.lineLabel({ statement, line });
+  const { statement, line } = named;
+  const label = sources.catalogue.lineLabel(named);
   const factOf = (filed: Statement, value: number): ResearchFact =>
     filedFact(run, filed, { subject, concept: line, label, value, unit, currency, auditId });
   const sign = isPaidInput(name) ? -1 : 1;
@@ -262,21 +245,13 @@ function operandOf(
   });
   const [only] = summands;
   if (statement === 'balance' || summands.length < 2) return only?.fact ?? factOf(newest, reading.value);
-  return {
-    kind: 'computation',
-    id: run.evidenceId('C'),
-    subject,
-    label,
-    period: { label: `twelve months to ${dayWords(newest.endsOn)}`, startsOn: null, endsOn: newest.endsOn },
-    formula: summands
-      .map(({ fact, isAdded }, at) => `${at === 0 ? '' : isAdded ? ' + ' : ' - '}${label}, ${fact.period?.label}`)
-      .join(''),
-    operands: summands.map(({ fact }) => fact),
-    value: reading.value,
-    unit,
-    currency,
-    auditId,
-  };
+  const formula = summands
+    .map(({ fact, isAdded }, at) => `${at === 0 ? '' : isAdded ? ' + ' : ' - '}${label}, ${fact.period?.label}`)
+    .join('');
+  const facts = summands.map(({ fact }) => fact);
+  const sum = computationOf(run, facts, { label, formula, unit, currency, value: exactNumber(reading.value) });
+  const { endsOn } = newest;
+  return { ...sum, period: { label: `twelve months to ${dayWords(endsOn)}`, startsOn: null, endsOn } };
 }
 
 const INPUT_LABELS: Readonly<Record<string, string>> = {
@@ -293,16 +268,13 @@ const inputLabel = (name: string): string => {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 
-const statementOf = (prefix: string): ListedKind =>
-  prefix === 'balance' || prefix === 'opening' ? 'balance' : prefix.startsWith('cash') ? 'cash-flow' : 'income';
-
 /** An input of a metric within a formula: `Total assets a year before`. */
 function inputWords(name: string, catalogue: FigureCatalogue): string {
-  const [prefix = '', line] = name.split('.');
+  const line = lineNamed(name);
   if (line === undefined) return inputLabel(name);
-  const label = catalogue.lineLabel({ statement: statementOf(prefix), line });
-  if (prefix === 'opening') return `${label} a year before`;
-  return prefix === 'prior_income' ? `${label} of the year before` : label;
+  const label = catalogue.lineLabel(line);
+  if (line.yearsBack === 0) return label;
+  return `${label} ${line.statement === 'balance' ? 'a year before' : 'of the year before'}`;
 }
 
 const unitOfInput = (name: string): ResearchFact['unit'] =>

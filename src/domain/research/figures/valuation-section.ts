@@ -1,7 +1,8 @@
 import { exactNumber } from '../../../platform/exact-number.ts';
 import type { ValuationHistory } from '../../fundamentals/valuation/valuation-history.ts';
 import type { ValuationMetric } from '../../fundamentals/valuation/valuation-metrics.ts';
-import { numberText, percentText } from '../../text/number-text.ts';
+import { percentText } from '../../text/number-text.ts';
+import { valuePiece } from '../calculation/worked-figure.ts';
 import { cited, citedLine } from '../line-text.ts';
 import type { PartAnswer } from '../research-run.ts';
 import { dayWords } from './fiscal-periods.ts';
@@ -54,10 +55,9 @@ function multipleAnswer(
     return onlyMissing(`${label} of ${subject.name} is not known: ${gaps.at(-1)?.reason ?? 'no price is known'}.`);
   const of = { subject, provider: 'valuation history', asOf: pricedOn, auditId };
   const fact = factMaker(context, of);
-  const ratio = (one: number): string => numberText(exactNumber(one), { unit: 'ratio', currency: null });
-  const now = cited(
-    `${label} of ${subject.name} was ${ratio(value)} on ${dayWords(pricedOn)}`,
+  const now = valuePiece(
     fact(metric, label, value, 'ratio'),
+    (text) => `${label} of ${subject.name} was ${text} on ${dayWords(pricedOn)}`,
   );
   if (count < FEW || median === null || percentile === null) {
     const few = `${label} of ${subject.name} is known at too few months to compare it with its own history.`;
@@ -67,7 +67,7 @@ function multipleAnswer(
   const line = citedLine('sentence', [
     now,
     `, ${value > median ? 'above' : 'below'} its `,
-    cited(`median of ${ratio(median)}`, fact(`${metric}_median`, `Median of ${label} by month`, median, 'ratio')),
+    valuePiece(fact(`${metric}_median`, `Median of ${label} by month`, median, 'ratio'), (text) => `median of ${text}`),
     ' and higher than ',
     cited(
       `${share} of the months since ${dayWords(first)}`,
