@@ -46,7 +46,7 @@ describe('a multiple of twelve months', () => {
   test('follows from the filings of its quarters, and passes the check', async () => {
     const { lines } = await askSample("What is Apple's P/E ratio?");
     expect(lines.map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(/^Net income, twelve months to December 27, 2025: \$/),
+      expect.stringMatching(/^Net income of Apple Inc\., twelve months to December 27, 2025: \$/),
     );
     expect(lines.flatMap((line) => checkLine(line, NOW))).toEqual([]);
     const income = lines
