@@ -18,6 +18,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
+import { day } from './format/dates.ts';
+import { money } from './format/numbers.ts';
 import { router } from './router.tsx';
 import { beginSession, SessionProvider } from './session/session-provider.tsx';
 import { keepFocus } from './shell/kept-focus.ts';
@@ -29,6 +31,9 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');
 // The code of the page comes while it is asked who is signed in. Until it is known, the frame in the document stays.
 void router.load();
+// The first number and the first day that a browser writes take it longest: it does so while it waits.
+setTimeout(() => money(1, 'USD'));
+setTimeout(() => day('2000-01-01'));
 void beginSession().then((beginning) => {
   root.replaceChildren();
   createRoot(root).render(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Suspense, useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { daysAgo } from '../format/dates.ts';
 import { countryName } from '../format/names.ts';
@@ -9,6 +9,7 @@ import { EmptyNotice, ErrorNotice, Loading, Warnings, WarningsAbove } from '../p
 import { PricePlace } from '../parts/price-place.tsx';
 import { Loaded } from '../parts/query-view.tsx';
 import { showCurrentTab } from '../parts/show-current-tab.ts';
+import { useDelayed } from '../parts/use-delayed.ts';
 import { AddToWatchlist } from '../watchlists/add-to-watchlist.tsx';
 import { COMPANY_TABS, type CompanySearch, type CompanyTab } from './company-route.ts';
 import { FURTHER_TABS } from './company-tabs.ts';
@@ -57,7 +58,7 @@ function Company({
   const search = route.useSearch();
   const { tab = 'overview' } = search;
   // The head of the page is drawn first.
-  const shown = useDeferredValue<CompanyTab | undefined>(tab, undefined);
+  const shown = useDelayed<CompanyTab | undefined>(tab, 0, undefined);
   const Shown = shown && TABS[shown];
   return (
     <>

@@ -1,8 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { Choices } from '../parts/choices.tsx';
 import { EmptyNotice, ErrorNotice, Loading, Warnings } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { useDelayed } from '../parts/use-delayed.ts';
 import { CHART_RANGES, SCALES } from '../valuation/multiples.ts';
 import { type CompanySearch, VOLUMES } from './company-route.ts';
 import { MarkedEvents, MentionsChart, PriceChart, SentimentChart, type SentimentDay } from './market-charts.tsx';
@@ -31,7 +32,7 @@ export function MarketPanel({
       resetScroll: false,
     });
   // Charts are drawn when the browser has time.
-  const isSettled = useDeferredValue(market.isSettled);
+  const isSettled = useDelayed(market.isSettled);
   const failed = [market.prices, market.happened, market.events, market.sentiment, market.mentions].find(
     ({ error }) => error !== null,
   );

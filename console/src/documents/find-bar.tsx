@@ -1,5 +1,6 @@
-import { type RefObject, useDeferredValue, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { wholeNumber } from '../format/numbers.ts';
+import { useDelayed } from '../parts/use-delayed.ts';
 
 /** Ranges of a text below an element, without regard to case and marks. In order; none for an empty text. */
 function rangesOf(root: Element, wanted: string, most: number): Range[] {
@@ -44,13 +45,14 @@ function rangeAt(nodes: readonly Text[], start: number, end: number): Range {
 }
 
 const FOUND_MAX = 2_000;
+const TYPING_MS = 100;
 
 /** Finds words within a document, marks them and steps from one to the next. */
 export function FindBar({ body }: { readonly body: RefObject<HTMLElement | null> }) {
   const [wanted, setWanted] = useState('');
   const [found, setFound] = useState<readonly Range[]>([]);
   const [at, setAt] = useState(0);
-  const text = useDeferredValue(wanted);
+  const text = useDelayed(wanted, TYPING_MS);
   useEffect(() => {
     const root = body.current;
     if (root === null) return;

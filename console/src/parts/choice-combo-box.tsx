@@ -1,20 +1,7 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type ChoiceOption, OptionList, useOptions } from './option-list.tsx';
 
-/** A field that narrows a list of options while one types. The caller keeps the text and the options. */
-export function ChoiceComboBox<Option extends ChoiceOption>({
-  label,
-  className = 'field',
-  placeholder,
-  nouns,
-  empty,
-  fault,
-  text,
-  options,
-  onType,
-  onLeave,
-  onChoose,
-}: {
+interface ChoiceComboBoxProps<Option extends ChoiceOption> {
   readonly label: string;
   readonly className?: string;
   readonly placeholder: string;
@@ -30,10 +17,24 @@ export function ChoiceComboBox<Option extends ChoiceOption>({
   readonly onLeave?: () => void;
   /** May replace the text. */
   readonly onChoose: (option: Option) => void;
-}) {
+}
+
+/** A field that narrows a list of options while one types. The caller keeps the text and the options. */
+export function ChoiceComboBox<Option extends ChoiceOption>({
+  label,
+  className = 'field',
+  placeholder,
+  nouns,
+  empty,
+  fault,
+  text,
+  options,
+  onType,
+  onLeave,
+  onChoose,
+}: ChoiceComboBoxProps<Option>) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const place = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { props, onKey, list } = useOptions(
     options,
@@ -43,9 +44,6 @@ export function ChoiceComboBox<Option extends ChoiceOption>({
     },
     isOpen,
   );
-  useLayoutEffect(() => {
-    if (isOpen && field.current) place.current?.showPopover({ source: field.current });
-  }, [isOpen]);
   const leave = (): void => {
     setIsOpen(false);
     if (onLeave) onLeave();
@@ -103,16 +101,23 @@ export function ChoiceComboBox<Option extends ChoiceOption>({
         </span>
       )}
       {isOpen && (
-        <div ref={place} popover="manual" className="choices">
-          {options.length > 0 ? (
-            <OptionList label={nouns} {...list} />
-          ) : (
-            <p id={list.listId} role="status" className="soft small-text">
-              {empty}
-            </p>
-          )}
-        </div>
+        <Below field={field}>
+          <OptionList label={nouns} empty={empty} {...list} />
+        </Below>
       )}
+    </div>
+  );
+}
+
+/** The place below a field, above all else of the page. */
+function Below({ field, children }: { readonly field: RefObject<HTMLElement | null>; readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (field.current) place.current?.showPopover({ source: field.current });
+  }, [field]);
+  return (
+    <div ref={place} popover="manual" className="choices">
+      {children}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { Children, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { Children, type ReactNode, useEffect, useState } from 'react';
 import { Loading } from './notices.tsx';
 
 /**
@@ -13,7 +13,7 @@ export function InTurn({ children }: { readonly children: ReactNode }) {
   const asked = useIsFetching();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked at again whenever an answer arrives
   useEffect(() => {
-    if (shown < panels.length && queries.isFetching() === 0) startTransition(() => setShown(shown + 1));
+    if (shown < panels.length && queries.isFetching() === 0) setShown(shown + 1);
   }, [asked, shown, panels.length, queries]);
   return (
     <>

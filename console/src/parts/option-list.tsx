@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useState } from 'react';
 
 /** An option with what tells it from others of its name. */
 export interface ChoiceOption {
@@ -46,19 +46,26 @@ export function useOptions<Option extends ChoiceOption>(
   return { props, onKey, list: { listId, idOf, options, activeId, onPoint: setPointed, onChoose: choose } };
 }
 
-/** The list of `useOptions`. */
+/** The list of `useOptions`, or `empty` in place of it. */
 export function OptionList<Option extends ChoiceOption>({
   label,
+  empty,
   listId,
   idOf,
   options,
   activeId,
   onPoint,
   onChoose,
-}: ReturnType<typeof useOptions<Option>>['list'] & { readonly label: string }) {
+}: ReturnType<typeof useOptions<Option>>['list'] & { readonly label: string; readonly empty?: ReactNode }) {
   useLayoutEffect(() => {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
+  if (empty !== undefined && options.length === 0)
+    return (
+      <p id={listId} role="status" className="soft small-text">
+        {empty}
+      </p>
+    );
   return (
     <div role="listbox" id={listId} aria-label={label}>
       {options.map((option, index) => (

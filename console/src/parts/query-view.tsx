@@ -1,7 +1,8 @@
 import type { Details } from '@almanac/client';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import { EmptyNotice, ErrorNotice, Loading, Warnings } from './notices.tsx';
+import { useDelayed } from './use-delayed.ts';
 
 interface Waiting<T> {
   readonly query: Pick<UseQueryResult<T, Error>, 'data' | 'error' | 'refetch'>;
@@ -15,7 +16,7 @@ interface Waiting<T> {
 /** An answer once it is there; until then room for it, or what went wrong. */
 export function Loaded<T>({ query: { data, error, refetch }, height, what, children }: Waiting<T>) {
   // An answer that arrives is drawn in slices, between which the browser answers.
-  const isThere = useDeferredValue(data !== undefined);
+  const isThere = useDelayed(data !== undefined);
   if (error !== null) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   return data === undefined || !isThere ? <Loading height={height} what={what} /> : children(data);
 }

@@ -1,6 +1,8 @@
-/** Ref of a row of tabs: the current one is in view once the row is mounted. The page itself does not scroll. */
+/** Ref of a row of tabs: the current one is in view once the row is drawn. The page itself does not scroll. */
 export function showCurrentTab(tabs: HTMLElement | null): void {
-  const current = tabs?.querySelector<HTMLElement>('[aria-current]');
-  if (!tabs || !current) return;
-  tabs.scrollLeft = current.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2;
+  requestAnimationFrame(() => {
+    const current = tabs?.querySelector<HTMLElement>('[aria-current]');
+    if (!tabs || !current) return;
+    tabs.scrollLeft = current.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2;
+  });
 }

@@ -1,18 +1,14 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { PageTitle } from '../parts/page-title.ts';
 import { useKeys } from '../parts/use-keys.ts';
 import { useIsGuest, useSession } from '../session/session-provider.tsx';
 import { Bell } from '../watching/bell.tsx';
 import { ApiCallsButton } from './api-calls.tsx';
+import { CommandPalette } from './command-palette.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
 import { refusedPage } from './pages.ts';
 import { SideMenu } from './side-menu.tsx';
-
-const loadPalette = () => import('./command-palette.tsx');
-const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
-/** The first of them has the code of the palette fetched: no key is lost, and no page waits for it. */
-const INPUTS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /** Frame of every page: navigation, search, and the signed-in user. */
 export function AppShell() {
@@ -20,15 +16,6 @@ export function AppShell() {
   const isGuest = useIsGuest();
   const refused = useLocation({ select: ({ pathname }) => refusedPage(session.role, pathname) });
   const [isFinding, setIsFinding] = useState(false);
-  useEffect(() => {
-    const waiting = new AbortController();
-    const load = (): void => {
-      waiting.abort();
-      void loadPalette();
-    };
-    for (const input of INPUTS) window.addEventListener(input, load, { signal: waiting.signal });
-    return () => waiting.abort();
-  }, []);
   const [isShowingKeys, setIsShowingKeys] = useState(false);
   useKeys({ '?': () => setIsShowingKeys(true) });
   // A key pressed at the first sight of the page is not lost.
@@ -70,16 +57,8 @@ export function AppShell() {
           {refused !== undefined ? <RefusedPage name={refused} /> : <Outlet />}
         </main>
       </div>
-      {isShowingKeys && (
-        <Suspense>
-          <KeysDialog onClose={() => setIsShowingKeys(false)} />
-        </Suspense>
-      )}
-      {isFinding && (
-        <Suspense>
-          <CommandPalette onClose={() => setIsFinding(false)} />
-        </Suspense>
-      )}
+      {isShowingKeys && <KeysDialog onClose={() => setIsShowingKeys(false)} />}
+      {isFinding && <CommandPalette onClose={() => setIsFinding(false)} />}
     </div>
   );
 }
