@@ -5,19 +5,17 @@ import type { QuestionMeasure, Understanding } from './understanding.ts';
 import { readPart } from './words.ts';
 
 /** Type of a question, which decides the form of its answer. */
-const QUESTION_TYPES = [
-  'value',
-  'change',
-  'ratio',
-  'compare',
-  'list',
-  'why',
-  'when',
-  'yes/no',
-  'meaning',
-  'summary',
-] as const;
-export type QuestionType = (typeof QUESTION_TYPES)[number];
+export type QuestionType =
+  | 'value'
+  | 'change'
+  | 'ratio'
+  | 'compare'
+  | 'list'
+  | 'why'
+  | 'when'
+  | 'yes/no'
+  | 'meaning'
+  | 'summary';
 
 const YES_NO =
   /^\W*(?:(?:and|but|so|also),?\s+)?(?:is|are|was|were|am|did|does|do|has|have|had|can|could|will|would|should|shall|may|might|must)(?:n['’]t)?\s+\S/i;

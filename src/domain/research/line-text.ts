@@ -63,11 +63,14 @@ export function wasOrWere(label: string): 'was' | 'were' {
   return /(?<![su])s$/.test(head.replace(/\s(?:paid|issued|outstanding|net)$/, '')) ? 'were' : 'was';
 }
 
-/** A day as answers write it: `Nov 1, 2024`. */
-export function dateText(day: Day): string {
+/** A day in quotations and captions: `Nov 1, 2024`. */
+export const dateText = (day: Day): string => dayWords(day, 3);
+
+/** A day in sentences: `November 1, 2024`. */
+export function dayWords(day: Day, monthLetters?: number): string {
   const [year = '', month = '', date = ''] = day.split('-');
-  const name = MONTH_NAMES[Number(month) - 1] ?? '';
-  return `${name.charAt(0).toUpperCase()}${name.slice(1, 3)} ${Number(date)}, ${year}`;
+  const name = MONTH_NAMES[Number(month) - 1]?.slice(0, monthLetters) ?? '';
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${Number(date)}, ${year}`;
 }
 
 /** A fiscal year or quarter in the calendar of a company. */

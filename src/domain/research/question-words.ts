@@ -2,7 +2,7 @@ import type { Understanding } from '../questions/understanding.ts';
 import { isStopWord } from '../text/content-words.ts';
 import { lightStem } from '../text/light-stem.ts';
 import { normalizedWordsOf } from '../text/normalized-words.ts';
-import { matchesOf, type TextSpan, touches } from '../text/span.ts';
+import { blanked, matchesOf, type TextSpan, touches } from '../text/span.ts';
 
 /** The words of a question as sentences are compared with them, in the form of stems. */
 export interface QuestionWords {
@@ -28,7 +28,7 @@ export function questionWords(understood: Understanding): QuestionWords {
     if (isBeginning || touches({ start, end }, taken) || !/^\p{Lu}/u.test(word) || UNITS.has(word)) continue;
     for (const stem of stemsIn(word)) names.add(stem);
   }
-  return { pairs: pairsOf(stemsIn(without(text, taken))), names };
+  return { pairs: pairsOf(stemsIn(blanked(text, taken))), names };
 }
 
 /** Words in capitals that name nothing. */
@@ -43,12 +43,6 @@ export const stemsIn = (text: string): string[] =>
 /** The neighbouring stems of a text. */
 export const pairsOf = (stems: readonly string[]): ReadonlySet<string> =>
   new Set(stems.slice(1).map((stem, at) => `${stems[at]} ${stem}`));
-
-function without(text: string, spans: readonly TextSpan[]): string {
-  let rest = text;
-  for (const { start, end } of spans) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
-  return rest;
-}
 
 /** Words that ask and name nothing. */
 const ASKING_WORDS = new Set(

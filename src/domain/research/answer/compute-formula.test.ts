@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fact, passage } from '../../../../test/research/research-evidence.ts';
 import type { Evidence } from '../evidence.ts';
+import type { ResearchRun } from '../research-run.ts';
 import { computeFormula } from './compute-formula.ts';
 
 const evidence = new Map<string, Evidence>([
@@ -10,13 +11,16 @@ const evidence = new Map<string, Evidence>([
   ['S1', passage('Net sales rose.')],
 ]);
 
+const run = { evidence, evidenceId: (letter: string) => `${letter}9` } as unknown as ResearchRun;
+const compute = (formula: string) => computeFormula(formula, 'Result', run);
+
 test('exact, with its operands and words', () => {
-  const computed = computeFormula('(F1 - F2) / F2 * 100', evidence);
+  const computed = compute('(F1 - F2) / F2 * 100');
   expect(computed.value).toBe(200);
   expect(computed).toMatchObject({ unit: 'ratio', currency: null });
   expect(computed.operands.map(({ id }) => id)).toEqual(['F1', 'F2']);
   expect(computed.formula).toBe('(Revenue, fiscal 2025 - Revenue, fiscal 2025) / Revenue, fiscal 2025 * 100');
-  expect(computeFormula('F1 + F2', evidence)).toMatchObject({ value: 0.4, unit: 'money', currency: 'USD' });
+  expect(compute('F1 + F2')).toMatchObject({ value: 0.4, unit: 'money', currency: 'USD' });
 });
 
 test.each([
@@ -31,5 +35,5 @@ test.each([
   ['1 + 1', /names no figure/],
   ['', /too early/],
 ])('refused: %s', (formula, reason) => {
-  expect(() => computeFormula(formula, evidence)).toThrow(reason);
+  expect(() => compute(formula)).toThrow(reason);
 });

@@ -1,6 +1,5 @@
 import type { EntityId } from '../../../platform/ids.ts';
 import type { Understand } from '../../questions/understanding.ts';
-import type { Evidence } from '../evidence.ts';
 import type { ModelTools, ToolFindings } from '../model/model-tools.ts';
 import { PASSAGES, type PassageParts } from '../passages/answer-from-passages.ts';
 import { searchPassages } from '../passages/search-passages.ts';
@@ -58,20 +57,15 @@ export function modelToolsOf(parts: RunToolParts, run: ResearchRun): ModelTools 
     },
     async compute({ label, formula }) {
       const auditId = run.startCall('compute');
-      const computed = computeFormula(formula, run.evidence);
-      const computation: Evidence = {
-        kind: 'computation',
-        id: run.evidenceId('C'),
-        label,
-        ...computed,
-        auditId,
-      };
+      const computation = { ...computeFormula(formula, label, run), auditId };
       run.evidence.set(computation.id, computation);
       const events: ResearchEvent[] = [
         { type: 'action', toolName: 'compute', toolArguments: { label, formula } },
         {
           type: 'audit',
-          audits: [{ auditId, toolName: 'compute', title: label, content: `${computed.formula} = ${computed.value}` }],
+          audits: [
+            { auditId, toolName: 'compute', title: label, content: `${computation.formula} = ${computation.value}` },
+          ],
         },
       ];
       return { evidence: [computation], events };

@@ -1,6 +1,6 @@
 import { type ExactNumber, exactNumber, toNumber } from '../../../platform/exact-number.ts';
 import { evaluateFormula, formulaWords } from '../../formula/evaluate-formula.ts';
-import { type Formula, inputsOf } from '../../formula/formula.ts';
+import { type Formula, hasDivision, inputsOf } from '../../formula/formula.ts';
 import { type FigureUnit, type NumberStyle, type NumberUnit, numberText } from '../../text/number-text.ts';
 import type { Computation, ResearchFact } from '../evidence.ts';
 import { cited, type LinePiece } from '../line-text.ts';
@@ -37,30 +37,44 @@ export const valuePiece = (evidence: FigureEvidence, words = (value: string): st
 /** True of a unit that is in a currency. */
 export const hasCurrency = (unit: FigureUnit): boolean => unit === 'money' || unit === 'per share';
 
+interface Wanted<Of> {
+  readonly label: string;
+  /** Of a quotient a ratio, else that of the operands, if left out. */
+  readonly unit?: FigureUnit;
+  readonly isRate?: boolean;
+  /** Name of an operand in the words of the formula. */
+  readonly name?: (operand: Of) => string;
+}
+
 /** Works a formula over figures out exactly; `undefined` for a division by 0, and for amounts in several currencies. */
 export function workedFigure<Of extends Operand>(
   run: ResearchRun,
   formula: Formula<Of>,
-  of: {
-    readonly label: string;
-    readonly unit: FigureUnit;
-    readonly isRate?: boolean;
-    /** Name of an operand in the words of the formula. */
-    readonly name?: (operand: Of) => string;
-  },
+  wanted: Wanted<Of>,
 ): WorkedOut | undefined {
-  const { label, unit, isRate = false, name = operandName } = of;
+  const worked = workOutFigure(run, formula, wanted);
+  return 'missing' in worked ? undefined : worked;
+}
+
+/** The same with the reason where there is no value. */
+export function workOutFigure<Of extends Operand>(
+  run: ResearchRun,
+  formula: Formula<Of>,
+  { label, unit: asked, isRate = false, name = operandName }: Wanted<Of>,
+): WorkedOut | { readonly missing: string } {
   const operands = [...new Set(inputsOf(formula).map(({ evidence }) => evidence))];
-  const currencies = new Set(operands.flatMap(({ currency }) => currency ?? []));
+  const currencies = [...new Set(operands.flatMap(({ currency }) => currency ?? []))];
+  if (currencies.length > 1) return { missing: `its figures are in ${currencies.join(' and ')}` };
   const result = evaluateFormula(formula, { read: ({ value }) => ({ value }), name });
-  if ('missing' in result || currencies.size > 1) return undefined;
+  if ('missing' in result) return result;
   const { value } = result;
-  const currency = hasCurrency(unit) ? ([...currencies][0] ?? null) : null;
-  return {
-    value,
-    unit: { unit, currency, isRate },
-    evidence: computationOf(run, operands, { label, unit, currency, value, formula: formulaWords(formula, { name }) }),
-  };
+  const units = new Set(operands.map(({ unit }) => unit));
+  const [only = 'ratio'] = units.size > 1 || hasDivision(formula) ? [] : units;
+  const unit = asked ?? only;
+  const currency = hasCurrency(unit) ? (currencies[0] ?? null) : null;
+  const words = formulaWords(formula, { name });
+  const evidence = computationOf(run, operands, { label, unit, currency, value, formula: words });
+  return { value, unit: { unit, currency, isRate }, evidence };
 }
 
 /** The evidence of a calculation: of the company of its operands, and of the newest of their periods. */

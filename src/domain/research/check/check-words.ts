@@ -1,3 +1,4 @@
+import { blanked } from '../../text/span.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import { capitalWords } from './check-names.ts';
 import type { CheckedLine, GroundingFault } from './checked-line.ts';
@@ -26,9 +27,7 @@ export function checkWords({ text, reading, supports }: CheckedLine): GroundingF
 
 /** Without names, which `checkNames` checks, so that a name alone does not carry a sentence. */
 function sayingStems(text: string, { days, periods, quantities }: StatementReading): string[] {
-  let rest = text;
-  for (const { start, end } of [...days, ...periods, ...quantities, ...capitalWords(text)])
-    rest = `${rest.slice(0, start)}${' '.repeat(end - start)}${rest.slice(end)}`;
+  const rest = blanked(text, [...days, ...periods, ...quantities, ...capitalWords(text)]);
   const words = rest.replace(OF_NUMBERS, ' ').split(/[^\p{L}\p{N}'’]+/u);
   const saying = words.filter((word) => {
     const lower = word.toLowerCase();

@@ -13,7 +13,7 @@ import { askedSections, SECTION_WORDS, type SectionName } from './asked-sections
 import { rankCompanies } from './company-ranking.ts';
 import { createDocumentStatements } from './document-statements.ts';
 import { asksSurprise } from './estimate-section.ts';
-import { createFigureCatalogue, type TrailingMetric } from './figure-catalogue.ts';
+import { createFigureCatalogue } from './figure-catalogue.ts';
 import {
   type FigureQuestion,
   isPlainQuestion,
@@ -27,9 +27,16 @@ import { askedNumberStyle } from './number-style.ts';
 import { askedOffice, officeSection } from './people-section.ts';
 import { asksPriceVerdict } from './price-section.ts';
 import { asksAbout } from './provider-sections.ts';
-import { type CompanyRankingQuestion, readRankingQuestion } from './ranking-question.ts';
+import { readRankingQuestion } from './ranking-question.ts';
 import { askedCallDays, scheduledCalls } from './scheduled-calls.ts';
-import { type FigureSection, type FigureSources, NOTHING_KNOWN, onlyMissing } from './section.ts';
+import {
+  type FigureSection,
+  type FigureSources,
+  joinedAnswers,
+  NOTHING_KNOWN,
+  onlyMissing,
+  type SectionContext,
+} from './section.ts';
 import { answerSections, sectionContext } from './section-answer.ts';
 import { answerFromSegments, mayAskSegments } from './segment-question.ts';
 import { answerFromStatements, knownAtOfRun, openStatements } from './statement-answer.ts';
@@ -50,16 +57,18 @@ export interface AnswerFiguresParts
 
 type OpenedSources = FigureSources & AskedCompaniesParts;
 
-/** Request of one part to the structured data. */
-type FigureTask =
-  | { readonly kind: 'figures'; readonly question: FigureQuestion }
-  | { readonly kind: 'filing days' }
-  | { readonly kind: 'ranking'; readonly question: CompanyRankingQuestion }
-  | { readonly kind: 'office'; readonly section: FigureSection }
-  | { readonly kind: 'trailing'; readonly metrics: readonly TrailingMetric[] }
-  | { readonly kind: 'segments' }
-  | { readonly kind: 'valuation' }
-  | { readonly kind: 'sections'; readonly names: readonly SectionName[] };
+interface TaskOf {
+  readonly part: QuestionPart;
+  readonly run: ResearchRun;
+  readonly companies: readonly FoundCompany[];
+}
+
+/** A way in which the structured data answers a part. */
+interface FigureTask {
+  readonly answer: (of: TaskOf) => AsyncGenerator<ResearchEvent, PartAnswer>;
+  /** True if it is about all companies, rather than those of the question. */
+  readonly isOfAll?: boolean;
+}
 
 /**
  * Answers questions about figures, and steps of plans that collect them, from structured data: every number is a filed or provided one, or is
@@ -82,11 +91,10 @@ export function createAnswerFigures(parts: AnswerFiguresParts): AnswerPart {
     if (callDays !== undefined) return yield* scheduledCalls(sources, run, callDays);
     const task = taskOf(part, sources);
     if (task === undefined) return yield* notUnderstood(part, run, sources);
-    if (task.kind === 'ranking' && task.question.form === 'all')
-      return yield* rankCompanies(sources, task.question, { run, companies: [] });
+    if (task.isOfAll) return yield* task.answer({ part, run, companies: [] });
     const { found, missing } = await askedCompanies(part, run, parts);
     if (found.length === 0) return { lines: [], missing };
-    const answer = yield* answerTask(sources, task, { part, run, companies: found });
+    const answer = yield* task.answer({ part, run, companies: found });
     return { ...answer, missing: [...missing, ...answer.missing] };
   };
 }
@@ -130,77 +138,60 @@ function openSources(parts: AnswerFiguresParts): OpenedSources {
   };
 }
 
-interface TaskOf {
-  readonly part: QuestionPart;
-  readonly run: ResearchRun;
-  readonly companies: readonly FoundCompany[];
-}
-
-async function* answerTask(
+/** A task that asks each company by itself. */
+const ofEach = (
   sources: FigureSources,
-  task: FigureTask,
-  of: TaskOf,
-): AsyncGenerator<ResearchEvent, PartAnswer> {
-  const { part, run, companies } = of;
-  const { text } = part.understood;
-  if (task.kind === 'figures') return yield* answerFromStatements(sources, task.question, of);
-  if (task.kind === 'ranking') return yield* rankCompanies(sources, task.question, of);
-  if (task.kind === 'sections') return yield* answerSections(sources, task.names, { run, companies, text });
-  const lines: PartAnswer['lines'][number][] = [];
-  const missing: string[] = [];
-  const reasons: string[] = [];
-  for (const company of companies) {
-    const context = sectionContext(sources, run, company, text);
-    const answer =
-      task.kind === 'filing days'
-        ? yield* answerFilingDays(context, part.understood)
-        : task.kind === 'segments'
-          ? yield* answerFromSegments(context, part.understood)
-          : task.kind === 'valuation'
-            ? yield* valuationSection(context)
-            : task.kind === 'office'
-              ? yield* task.section(context)
-              : yield* trailingLines(context, task.metrics, askedNumberStyle(text));
-    lines.push(...answer.lines);
-    missing.push(...answer.missing);
-    if (answer.reason !== undefined) reasons.push(answer.reason);
-  }
-  return { lines, missing, ...(reasons.length > 0 && { reason: reasons.join(' ') }) };
-}
+  section: (context: SectionContext, understood: Understanding) => ReturnType<FigureSection>,
+): FigureTask => ({
+  async *answer({ part: { understood }, run, companies }) {
+    const answers: PartAnswer[] = [];
+    for (const company of companies)
+      answers.push(yield* section(sectionContext(sources, run, company, understood.text), understood));
+    return joinedAnswers(answers);
+  },
+});
+
+const sectionsTask = (sources: FigureSources, names: readonly SectionName[]): FigureTask => ({
+  answer: ({ part, run, companies }) => answerSections(sources, names, { run, companies, text: part.understood.text }),
+});
 
 function taskOf({ understood, isStep }: QuestionPart, sources: FigureSources): FigureTask | undefined {
   if (!isStep && asksForSentences(understood.text)) return undefined;
   const question = readFigureQuestion(understood, sources.catalogue);
-  const figures: FigureTask | undefined = question && { kind: 'figures', question };
-  if (!isStep) return taskOfQuestion(understood, figures, sources);
-  if (asksFilingDay(understood)) return { kind: 'filing days' };
+  if (!isStep) return taskOfQuestion(understood, question, sources);
+  if (asksFilingDay(understood)) return ofEach(sources, answerFilingDays);
+  const figures = question && { answer: (of: TaskOf) => answerFromStatements(sources, question, of) };
   const names = askedSections(understood.text);
   // A step names a kind of data unless it says of which years; one on competitors is for documents.
   if (names.every((name) => name === 'peers')) return figures;
-  return understood.periods.length > 0 && figures !== undefined ? figures : { kind: 'sections', names };
+  return understood.periods.length > 0 && figures !== undefined ? figures : sectionsTask(sources, names);
 }
 
 function taskOfQuestion(
   understood: Understanding,
-  figures: FigureTask | undefined,
+  question: FigureQuestion | undefined,
   sources: FigureSources,
 ): FigureTask | undefined {
   const names = wantedSections(understood);
   // `Did its shares fall?` asks for their price, not for their number.
-  if (names[0] === 'prices' && asksPriceVerdict(understood.text)) return { kind: 'sections', names };
+  if (names[0] === 'prices' && asksPriceVerdict(understood.text)) return sectionsTask(sources, names);
   const ranking = readRankingQuestion(understood, sources.catalogue);
   const metrics = readTrailingQuestion(understood, sources.catalogue);
-  const asksValue = figures?.kind !== 'figures' || figures.question.ask.kind === 'value';
-  if (metrics !== undefined && asksValue && asksTrailing(understood.text)) return { kind: 'trailing', metrics };
-  if (figures !== undefined && ranking?.form !== 'all') return figures;
-  if (asksFilingDay(understood)) return { kind: 'filing days' };
-  if (ranking !== undefined) return { kind: 'ranking', question: ranking };
+  const trailing =
+    metrics && ofEach(sources, (context) => trailingLines(context, metrics, askedNumberStyle(context.text)));
+  const asksValue = question === undefined || question.ask.kind === 'value';
+  if (trailing !== undefined && asksValue && asksTrailing(understood.text)) return trailing;
+  if (question !== undefined && ranking?.form !== 'all')
+    return { answer: (of) => answerFromStatements(sources, question, of) };
+  if (asksFilingDay(understood)) return ofEach(sources, answerFilingDays);
+  if (ranking !== undefined)
+    return { answer: (of) => rankCompanies(sources, ranking, of), isOfAll: ranking.form === 'all' };
   const office = askedOffice(understood);
-  if (office !== undefined) return { kind: 'office', section: officeSection(office) };
-  if (metrics !== undefined) return { kind: 'trailing', metrics };
-  if (mayAskSegments(understood)) return { kind: 'segments' };
-  if (asksValuation(understood.text)) return { kind: 'valuation' };
-  return names.length > 0 ? { kind: 'sections', names } : undefined;
+  if (office !== undefined) return ofEach(sources, officeSection(office));
+  if (trailing !== undefined) return trailing;
+  if (mayAskSegments(understood)) return ofEach(sources, answerFromSegments);
+  if (asksValuation(understood.text)) return ofEach(sources, valuationSection);
+  return names.length > 0 ? sectionsTask(sources, names) : undefined;
 }
 
 /** Kinds of data that answer a question by all that they have; empty for a question on something else. */

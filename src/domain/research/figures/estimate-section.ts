@@ -5,8 +5,7 @@ import { percentText } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import { valueInWords, valuePiece, workedFigure } from '../calculation/worked-figure.ts';
 import type { ResearchFact } from '../evidence.ts';
-import { cited, citedLine, type LinePiece, listedPieces } from '../line-text.ts';
-import { dayWords } from './fiscal-periods.ts';
+import { cited, citedLine, dayWords, type LinePiece, listedPieces } from '../line-text.ts';
 import { factMaker, knownWhen, madeUp } from './provider-sections.ts';
 import { type FigureSection, type FigureSources, onlyMissing, readAbout, type SectionContext } from './section.ts';
 

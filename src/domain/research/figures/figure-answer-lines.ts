@@ -368,14 +368,19 @@ export function periodTable(
   const columns = columnsOf(rows.map(({ values }) => values));
   const cellOf = (values: readonly FigureValue[], column: string): LinePiece => {
     const value = column === LATEST ? values[0] : values.find(({ period }) => period.label === column);
-    if (value === undefined) return '–';
-    const words = numberText(value.value, value.unit, style);
-    return cited(column === LATEST ? `${words} (${value.period.label})` : words, value.evidence);
+    return valueCell(value, style, column === LATEST);
   };
   return tableOf(
     [corner, ...columns, ...heads],
     rows.map(({ name, values, more }) => [name, ...columns.map((column) => cellOf(values, column)), ...more]),
   );
+}
+
+/** A cell with a value, and its period where that is of its own. */
+export function valueCell(of: FigureValue | undefined, style?: NumberStyle, withPeriod = false): LinePiece {
+  if (of === undefined) return '–';
+  const words = numberText(of.value, of.unit, style);
+  return cited(withPeriod ? `${words} (${of.period.label})` : words, of.evidence);
 }
 
 /** A cell with the result of a calculation. */

@@ -2,12 +2,11 @@ import { absolute, comparedTo, exactNumber } from '../../../platform/exact-numbe
 import { filedMoneyText, type NumberStyle, numberText, percentText, pointsText } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import { type FigureEvidence, valueInWords, type WorkedOut } from '../calculation/worked-figure.ts';
-import { cited, citedLine, type LinePiece, listed, listedPieces, wasOrWere } from '../line-text.ts';
+import { cited, citedLine, dayWords, type LinePiece, listed, listedPieces, wasOrWere } from '../line-text.ts';
 import type { ResearchRun } from '../research-run.ts';
 import { figureOfCompany, inSentence, isOfDay } from './figure-catalogue.ts';
 import type { FigureAsk } from './figure-question.ts';
 import { changeOf, compoundGrowthOf, type FigureValue, growthOf, totalOver } from './figure-values.ts';
-import { dayWords } from './fiscal-periods.ts';
 
 /** `in fiscal 2024`, `in Q3 of fiscal 2025 (ended June 28, 2025)`, `at the end of fiscal 2024 (September 28, 2024)`. */
 export function inPeriod({ figure, period, at }: FigureValue): string {

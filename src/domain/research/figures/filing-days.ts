@@ -1,12 +1,12 @@
 import type { Statement } from '../../fundamentals/statement.ts';
 import type { Understanding } from '../../questions/understanding.ts';
 import type { AnswerLine } from '../answer-line.ts';
-import { cited, citedLine, fiscalWords } from '../line-text.ts';
+import { cited, citedLine, dayWords, fiscalWords } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer } from '../research-run.ts';
 import { type AskedPeriod, askedPeriods } from './asked-periods.ts';
 import { isPlainQuestion, unknownWords } from './figure-question.ts';
-import { dayWords, fiscalAtOf, resolvePeriods } from './fiscal-periods.ts';
+import { fiscalAtOf, resolvePeriods } from './fiscal-periods.ts';
 import { whyNoPeriod } from './missing-figures.ts';
 import { NOTHING_KNOWN, notRead, type SectionContext } from './section.ts';
 import { openStatements } from './statement-answer.ts';

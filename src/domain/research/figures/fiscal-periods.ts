@@ -1,18 +1,9 @@
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { Statement } from '../../fundamentals/statement.ts';
-import { MONTH_NAMES } from '../../text/months.ts';
-import type { Day } from '../../time/days.ts';
 import { isQuarter, quarterAt, quarterIndex, SLACK_DAYS } from '../../time/fiscal-calendar.ts';
 import type { FactPeriod } from '../evidence.ts';
 import { type FiscalAt, fiscalWords } from '../line-text.ts';
 import type { AskedPeriod } from './asked-periods.ts';
-
-/** `November 1, 2024`. */
-export function dayWords(day: Day): string {
-  const [year = '', month = '', dayOfMonth = ''] = day.split('-');
-  const name = MONTH_NAMES[Number(month) - 1] ?? '';
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${Number(dayOfMonth)}, ${year}`;
-}
 
 export const fiscalAtOf = ({ fiscalYear, fiscalPeriod }: Statement): FiscalAt => ({
   year: fiscalYear,

@@ -10,7 +10,7 @@ import {
 } from '../../formula/formula.ts';
 import { type FormulaToken, parseTokens } from '../../formula/parse-formula.ts';
 import type { QuestionMeasure, Understanding } from '../../questions/understanding.ts';
-import { isWithin, matchesOf, overlaps, type TextSpan } from '../../text/span.ts';
+import { blanked, isWithin, matchesOf, overlaps, type TextSpan } from '../../text/span.ts';
 import type { Figure, FigureCatalogue } from './figure-catalogue.ts';
 import { isAdjusted } from './named-figures.ts';
 import { backBy, type FigureTerm, type LineTerm, mapLines } from './term.ts';
@@ -68,10 +68,7 @@ export function spelledFigures(
   const definitions = definitionsIn(text).filter(({ span }) => !instructions.some((one) => overlaps(one, span)));
   if (definitions.length === 0) return undefined;
   // Instructions about the form of the answer are no part of a formula.
-  const plain = instructions.reduce(
-    (rest, { start, end }) => `${rest.slice(0, start)}${' '.repeat(end - start)}${rest.slice(end)}`,
-    text,
-  );
+  const plain = blanked(text, instructions);
   const terms = new Map<string, ExplainedTerm>();
   // Formulas may refer to names that a later one defines, so the last is read first.
   for (const { name, formula, isUsing } of definitions.toReversed()) {

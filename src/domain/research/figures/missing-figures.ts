@@ -2,12 +2,12 @@ import { DAY_MS } from '../../../platform/clock.ts';
 import { inputsOf } from '../../formula/formula.ts';
 import type { Statement, StatementKind } from '../../fundamentals/statement.ts';
 import type { FactSubject } from '../evidence.ts';
-import { type FiscalAt, fiscalWords, listed, wasOrWere } from '../line-text.ts';
+import { dayWords, type FiscalAt, fiscalWords, listed, wasOrWere } from '../line-text.ts';
 import type { AskedPeriod } from './asked-periods.ts';
 import { type CompanyStatements, STATEMENT_WORDS } from './company-statements.ts';
 import { inSentence } from './figure-catalogue.ts';
 import type { NoFigureValue } from './figure-values.ts';
-import { dayWords, fiscalAtOf } from './fiscal-periods.ts';
+import { fiscalAtOf } from './fiscal-periods.ts';
 
 /** A company has statements of at most this long ago, unless newer ones are missing. */
 const FRESH_DAYS = { annual: 485, quarter: 200 } as const;

@@ -1,8 +1,7 @@
 import type { OfficeHolder } from '../../knowledge-graph/people-directory.ts';
 import type { Understanding } from '../../questions/understanding.ts';
-import { cited, citedLine } from '../line-text.ts';
+import { cited, citedLine, dayWords } from '../line-text.ts';
 import { unknownWords } from './figure-question.ts';
-import { dayWords } from './fiscal-periods.ts';
 import { factMaker } from './provider-sections.ts';
 import { type FigureSection, NOTHING_KNOWN, readAbout } from './section.ts';
 

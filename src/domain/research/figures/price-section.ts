@@ -7,13 +7,13 @@ import type { Day } from '../../time/days.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import { valuePiece } from '../calculation/worked-figure.ts';
 import type { ResearchFact } from '../evidence.ts';
-import { cited, citedLine, type LinePiece, listedPieces, tableOf } from '../line-text.ts';
+import { cited, citedLine, dayWords, type LinePiece, listedPieces, tableOf } from '../line-text.ts';
 import type { PartAnswer } from '../research-run.ts';
-import { dayWords } from './fiscal-periods.ts';
 import { factMaker, fractionOf, knownWhen, madeUp, sizeOfPercent } from './provider-sections.ts';
 import {
   type FigureSection,
   type FigureSources,
+  joinedAnswers,
   notRead,
   onlyMissing,
   readAbout,
@@ -117,7 +117,7 @@ export async function* pricesOf(contexts: readonly SectionContext[]): ReturnType
 async function* inOrder(contexts: readonly SectionContext[]): ReturnType<FigureSection> {
   const answers: PartAnswer[] = [];
   for (const context of contexts) answers.push(yield* priceSection(context));
-  return { lines: answers.flatMap(({ lines }) => lines), missing: answers.flatMap(({ missing }) => missing) };
+  return joinedAnswers(answers);
 }
 
 /** A change of a price, in percent. */

@@ -1,6 +1,5 @@
 import type { FoundCompany } from '../../knowledge-graph/company-lookup.ts';
 import { USUAL_STYLE } from '../../text/number-text.ts';
-import type { AnswerLine } from '../answer-line.ts';
 import { listed } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer, ResearchRun } from '../research-run.ts';
@@ -17,7 +16,14 @@ import {
   ratingsSection,
   sentimentSection,
 } from './provider-sections.ts';
-import { type FigureSection, type FigureSources, NOTHING_KNOWN, notRead, type SectionContext } from './section.ts';
+import {
+  type FigureSection,
+  type FigureSources,
+  joinedAnswers,
+  NOTHING_KNOWN,
+  notRead,
+  type SectionContext,
+} from './section.ts';
 import { segmentLines } from './segment-section.ts';
 import { knownAtOfRun, openStatements } from './statement-answer.ts';
 import { comparisonLines, isStatementSection, statementSectionLines } from './statement-sections.ts';
@@ -49,8 +55,7 @@ const sizeSection: FigureSection = async function* (context) {
   const worth = yield* marketCapSection(context);
   const revenue = yield* statementSection(context, 'size');
   const staff = yield* profileSection({ ...context, text: 'employees' });
-  const answers = [worth, revenue, asksAbout(context.text) ? { ...staff, missing: [] } : staff];
-  return { lines: answers.flatMap(({ lines }) => lines), missing: answers.flatMap(({ missing }) => missing) };
+  return joinedAnswers([worth, revenue, asksAbout(context.text) ? { ...staff, missing: [] } : staff]);
 };
 
 const OF_PROVIDERS: Readonly<Partial<Record<SectionName, FigureSection>>> = {
@@ -71,32 +76,19 @@ export async function* answerSections(
   names: readonly SectionName[],
   of: { readonly run: ResearchRun; readonly companies: readonly FoundCompany[]; readonly text: string },
 ): AsyncGenerator<ResearchEvent, PartAnswer> {
-  const lines: AnswerLine[] = [];
-  const missing = new Set<string>();
+  const answers: PartAnswer[] = [];
   for (const name of names) {
-    if (name === 'comparison') {
-      const compared = yield* compareCompanies(sources, of);
-      lines.push(...compared.lines);
-      for (const one of compared.missing) missing.add(one);
-      continue;
-    }
     const contexts = of.companies.map((company) => sectionContext(sources, of.run, company, of.text));
-    if (name === 'prices') {
-      const priced = yield* pricesOf(contexts);
-      lines.push(...priced.lines);
-      for (const one of priced.missing) missing.add(one);
-      continue;
-    }
-    for (const context of contexts) {
-      const section = OF_PROVIDERS[name];
-      const answer = section ? yield* section(context) : yield* statementSection(context, name);
-      lines.push(...answer.lines);
-      for (const one of answer.missing) missing.add(one);
-    }
+    const section = OF_PROVIDERS[name];
+    if (name === 'comparison') answers.push(yield* compareCompanies(sources, of));
+    else if (name === 'prices') answers.push(yield* pricesOf(contexts));
+    else
+      for (const context of contexts)
+        answers.push(section ? yield* section(context) : yield* statementSection(context, name));
   }
   // No document tells whether a price rose of which none is known.
   const isWhole = names.includes('prices') && asksPriceVerdict(of.text);
-  return { lines, missing: [...missing], ...(isWhole && { isWhole }) };
+  return { ...joinedAnswers(answers), ...(isWhole && { isWhole }) };
 }
 
 async function* statementSection(

@@ -51,6 +51,16 @@ export type FigureSection = (context: SectionContext) => AsyncGenerator<Research
 
 export const NOTHING_KNOWN: PartAnswer = { lines: [], missing: [] };
 
+/** Several answers as one, each reason and each missing figure once. */
+export function joinedAnswers(answers: readonly PartAnswer[]): PartAnswer {
+  const reasons = answers.flatMap(({ reason }) => reason ?? []);
+  return {
+    lines: answers.flatMap(({ lines }) => lines),
+    missing: [...new Set(answers.flatMap(({ missing }) => missing))],
+    ...(reasons.length > 0 && { reason: reasons.join(' ') }),
+  };
+}
+
 /** States what was not looked up or not found. */
 export const onlyMissing = (...missing: string[]): PartAnswer => ({ lines: [], missing });
 

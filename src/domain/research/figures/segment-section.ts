@@ -5,7 +5,7 @@ import { type NumberStyle, numberText, percentText, USUAL_STYLE } from '../../te
 import { type Day, dayNumber } from '../../time/days.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import { type WorkedOut, workedFigure } from '../calculation/worked-figure.ts';
-import { cited, citedLine, type FiscalAt, fiscalWords, listed } from '../line-text.ts';
+import { cited, citedLine, dayWords, type FiscalAt, fiscalWords, listed } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer } from '../research-run.ts';
 import type { AskedPeriod } from './asked-periods.ts';
@@ -14,8 +14,8 @@ import { periodTable, workedCell } from './figure-answer-lines.ts';
 import type { Figure } from './figure-catalogue.ts';
 import { changeLine, valueLine } from './figure-lines.ts';
 import { type FigureSeries, type FigureValue, growthOf, seriesAt } from './figure-values.ts';
-import { dayWords, fiscalAtOf, resolvePeriods } from './fiscal-periods.ts';
-import { onlyMissing, readAbout, type SectionContext } from './section.ts';
+import { fiscalAtOf, resolvePeriods } from './fiscal-periods.ts';
+import { joinedAnswers, onlyMissing, readAbout, type SectionContext } from './section.ts';
 import { lineTerm } from './term.ts';
 
 export type RevenueSplit = 'product' | 'geography';
@@ -90,8 +90,8 @@ export function segmentStatementLines(
   const answers = ask.kinds.map((kind) => linesOfKind(context, kind, ask, statements));
   // A segment that is named is one of products or of regions: where it is found there is nothing missing elsewhere.
   const isFound = answers.some(({ lines }) => lines.length > 0);
-  const missing = ask.names.length > 0 && isFound ? [] : answers.flatMap((one) => one.missing);
-  return { lines: answers.flatMap(({ lines }) => lines), missing: ofEachKind([...new Set(missing)]) };
+  const { lines, missing } = joinedAnswers(answers);
+  return { lines, missing: ask.names.length > 0 && isFound ? [] : ofEachKind(missing) };
 }
 
 /** Sentences that are the same but for the kind of split, as one: `No revenue by product or by region is known`. */

@@ -1,12 +1,22 @@
 import { numberText, USUAL_STYLE } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
-import { cited, citedLine, type FiscalAt, fiscalWords, type LinePiece, listed, tableOf } from '../line-text.ts';
+import {
+  cited,
+  citedLine,
+  dayWords,
+  type FiscalAt,
+  fiscalWords,
+  type LinePiece,
+  listed,
+  tableOf,
+} from '../line-text.ts';
 import type { PartAnswer, ResearchRun } from '../research-run.ts';
 import type { CompanyStatements } from './company-statements.ts';
-import type { Figure, FigureCatalogue } from './figure-catalogue.ts';
+import { valueCell } from './figure-answer-lines.ts';
+import { type Figure, type FigureCatalogue, figureOfCompany } from './figure-catalogue.ts';
 import { comparedPieces, inLabel } from './figure-lines.ts';
-import { type FigureValue, figureValue } from './figure-values.ts';
-import { dayWords, fiscalAtOf, yearsBefore } from './fiscal-periods.ts';
+import { type FigureSeries, type FigureValue, figureValue, seriesAt } from './figure-values.ts';
+import { fiscalAtOf, yearsBefore } from './fiscal-periods.ts';
 import { staleNote, whyMissing } from './missing-figures.ts';
 
 /** Figures in a section of statements: of the last fiscal year, of the last quarter, or of both. */
@@ -101,22 +111,14 @@ export function statementSectionLines(
     }
     const note = staleNote({ kind: 'latest', rhythm, count: 1 }, at, statements, day);
     if (note !== undefined) missing.push(note);
-    const values = sectionFigures(section.figures, catalogue).map((figure) => figureValue(figure, statements, at, run));
-    const compared = values.flatMap((now): Compared[] => {
-      if ('missing' in now) return [];
-      const before = figureValue(now.figure, statements, yearsBefore(at, 1), run);
-      return [{ now, before: 'missing' in before ? undefined : before }];
-    });
-    lines.push(
-      ...(compared.length < 2 ? compared.map((one) => sectionLine(run, one)) : sectionTable(run, compared, at)),
-    );
-    const without = values.flatMap((now) => ('missing' in now ? [now] : []));
-    const [only] = without;
-    if (only !== undefined && without.length === 1) missing.push(whyMissing(only, statements, day));
+    const figures = sectionFigures(section.figures, catalogue);
+    const series = figures.flatMap((figure) => seriesAt(figure, statements, [at], run));
+    lines.push(...(series.length < 2 ? series.map((one) => sectionLine(run, one)) : sectionTable(run, series, at)));
+    const without = figures.filter((figure) => !series.some((one) => one.figure === figure));
+    const [only, ...others] = without.map((figure) => figureValue(figure, statements, at, run));
+    if (only !== undefined && 'missing' in only && others.length === 0) missing.push(whyMissing(only, statements, day));
     else if (without.length > 1) {
-      const labels = listed(
-        without.map(({ figure }, position) => (position === 0 ? figure.label : figure.label.toLowerCase())),
-      );
+      const labels = listed(without.map(({ label }, position) => (position === 0 ? label : label.toLowerCase())));
       missing.push(`${labels} of ${subject.name} for ${fiscalWords(at)} are not given by its statements.`);
     }
   }
@@ -126,28 +128,21 @@ export function statementSectionLines(
 const sectionFigures = (ids: readonly string[], catalogue: FigureCatalogue): Figure[] =>
   ids.flatMap((id) => catalogue.figure(id) ?? []);
 
-/** A figure and the same of the year before. */
-interface Compared {
-  readonly now: FigureValue;
-  readonly before: FigureValue | undefined;
-}
-
 /** A row for each figure: its value, that of the year before, and the change. */
-function sectionTable(run: ResearchRun, compared: readonly Compared[], at: FiscalAt): AnswerLine[] {
-  const cell = ({ value, unit, evidence }: FigureValue): LinePiece => cited(numberText(value, unit), evidence);
-  const rows = compared.map(({ now, before }): LinePiece[] => {
-    const [change = '–'] = before === undefined ? [] : comparedPieces(run, before, now, USUAL_STYLE);
-    return [now.figure.label, cell(now), before === undefined ? '–' : cell(before), change];
+function sectionTable(run: ResearchRun, series: readonly FigureSeries[], at: FiscalAt): AnswerLine[] {
+  const rows = series.map(({ figure, values: [now], earlier }): LinePiece[] => {
+    const [change = '–'] = now && earlier ? comparedPieces(run, earlier, now, USUAL_STYLE) : [];
+    return [figure.label, valueCell(now), valueCell(earlier), change];
   });
-  const company = compared[0]?.now.subject.name ?? '';
+  const company = series[0]?.values[0]?.subject.name ?? '';
   return tableOf([company, fiscalWords(at), fiscalWords(yearsBefore(at, 1)), 'Change'], rows);
 }
 
-function sectionLine(run: ResearchRun, { now, before }: Compared): AnswerLine {
-  const { figure, subject, value, unit, evidence } = now;
-  const text = `${figure.label} of ${subject.name} ${inLabel(now)}: ${numberText(value, unit)}`;
-  const compared = before === undefined ? [] : [', ', ...comparedPieces(run, before, now, USUAL_STYLE, inLabel)];
-  return citedLine('item', [cited(text, evidence), ...compared]);
+function sectionLine(run: ResearchRun, { figure, values: [now], earlier }: FigureSeries): AnswerLine {
+  if (now === undefined) return citedLine('item', []);
+  const head = `${figureOfCompany(figure, now.subject)} ${inLabel(now)}: ${numberText(now.value, now.unit)}`;
+  const compared = earlier === undefined ? [] : [', ', ...comparedPieces(run, earlier, now, USUAL_STYLE, inLabel)];
+  return citedLine('item', [cited(head, now.evidence), ...compared]);
 }
 
 /** Figures of several companies beside each other, a row for each figure, for the last fiscal year of each. */
@@ -163,10 +158,13 @@ export function comparisonLines(all: readonly CompanyStatements[], { run, catalo
       return [];
     });
     if (values.length === 0) return [];
-    const cells = all.map(({ subject }): LinePiece => {
-      const one = values.find((value) => value.subject.id === subject.id);
-      return one === undefined ? '–' : cited(`${numberText(one.value, one.unit)} (${one.period.label})`, one.evidence);
-    });
+    const cells = all.map(({ subject }) =>
+      valueCell(
+        values.find((value) => value.subject.id === subject.id),
+        USUAL_STYLE,
+        true,
+      ),
+    );
     return [[figure.label, ...cells]];
   });
   const lines = rows.length === 0 ? [] : tableOf(['Figure', ...all.map(({ subject }) => subject.name)], rows);

@@ -13,14 +13,13 @@ import { type Day, monthsBefore } from '../../time/days.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import { computationOf, hasCurrency } from '../calculation/worked-figure.ts';
 import type { Computation, ResearchFact } from '../evidence.ts';
-import { cited, citedLine, wasOrWere } from '../line-text.ts';
+import { cited, citedLine, dayWords, wasOrWere } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer } from '../research-run.ts';
 import type { FigureCatalogue, TrailingMetric } from './figure-catalogue.ts';
 import { operandItem } from './figure-lines.ts';
-import { dayWords } from './fiscal-periods.ts';
 import { marketCapSection } from './price-section.ts';
-import { onlyMissing, readAbout, type SectionContext } from './section.ts';
+import { joinedAnswers, onlyMissing, readAbout, type SectionContext } from './section.ts';
 import { isPaidLine } from './term.ts';
 import { callTool, filedFact, providedFact } from './tool-call.ts';
 
@@ -34,12 +33,9 @@ export async function* trailingLines(
   if (moments.length === 1 && moments[0]?.asOf === context.asOf) return yield* linesAt(context, wanted, style);
   const answers: PartAnswer[] = [];
   for (const moment of moments) answers.push(yield* linesAt({ ...context, ...moment }, wanted, style));
+  const { lines, missing } = joinedAnswers(answers);
   // The figures that answer stand together before what they are made of.
-  const lines = answers.flatMap((answer) => answer.lines);
-  return {
-    lines: [...lines.filter(({ kind }) => kind === 'sentence'), ...lines.filter(({ kind }) => kind !== 'sentence')],
-    missing: answers.flatMap(({ missing }) => missing),
-  };
+  return { lines: lines.toSorted((a, b) => Number(b.kind === 'sentence') - Number(a.kind === 'sentence')), missing };
 }
 
 const AGO = /\b(?:(an?|one|two|three|four|five)\s(years?|months?|quarters?)\sago)\b/gi;

@@ -3,11 +3,10 @@ import type { ValuationHistory } from '../../fundamentals/valuation/valuation-hi
 import type { ValuationMetric } from '../../fundamentals/valuation/valuation-metrics.ts';
 import { percentText } from '../../text/number-text.ts';
 import { valuePiece } from '../calculation/worked-figure.ts';
-import { cited, citedLine } from '../line-text.ts';
+import { cited, citedLine, dayWords } from '../line-text.ts';
 import type { PartAnswer } from '../research-run.ts';
-import { dayWords } from './fiscal-periods.ts';
 import { factMaker, madeUp } from './provider-sections.ts';
-import { type FigureSection, onlyMissing, readAbout, type SectionContext } from './section.ts';
+import { type FigureSection, joinedAnswers, onlyMissing, readAbout, type SectionContext } from './section.ts';
 import { type CalledTool, providedFact } from './tool-call.ts';
 
 const MULTIPLES: Readonly<Partial<Record<ValuationMetric, string>>> = {
@@ -37,8 +36,7 @@ export const valuationSection: FigureSection = async function* (context) {
     describe: ({ days }) => `${days.length} months`,
   });
   if ('lines' in called) return called;
-  const answers = called.result.series.map((series) => multipleAnswer(context, called, series));
-  return { lines: answers.flatMap(({ lines }) => lines), missing: answers.flatMap(({ missing }) => missing) };
+  return joinedAnswers(called.result.series.map((series) => multipleAnswer(context, called, series)));
 };
 
 /** One multiple beside the median and the share of lower values of its history. */
