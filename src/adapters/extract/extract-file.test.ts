@@ -256,7 +256,7 @@ describe('mails', () => {
       part('Content-Type: image/png\r\nContent-ID: <x>\r\nContent-Disposition: inline', 'png'),
     );
     const { blocks, partsNotRead } = await read('a.eml', bytes);
-    expect(blocks.map(({ text }) => text)).toEqual(['See below.', 'message.eml', 'It will be 12 cents.']);
+    expect(blocks.map(({ text }) => text)).toEqual(['See below.', 'Dividend', 'It will be 12 cents.']);
     expect(partsNotRead).toEqual([{ kind: 'picture', place: null, count: 1 }]);
   });
 

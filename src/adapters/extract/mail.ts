@@ -77,6 +77,9 @@ async function addMail(builder: DocumentBuilder, mail: Email, readAttachment: Re
 const UNNAMED: Readonly<Record<string, string>> = {
   'message/rfc822': 'message.eml',
   'application/pdf': 'attachment.pdf',
+  'application/rtf': 'attachment.rtf',
+  'text/csv': 'attachment.csv',
+  'text/rtf': 'attachment.rtf',
 };
 
 /** Line of an mbox file that begins a mail, with the first field of its header. */
@@ -185,8 +188,8 @@ async function addAttachment(
   read: ReadAttachment,
 ): Promise<boolean> {
   try {
-    const { blocks, partsNotRead } = await read(bytes, name);
-    builder.heading(name, { level: 1 });
+    const { blocks, partsNotRead, title } = await read(bytes, name);
+    builder.heading((name === UNNAMED['message/rfc822'] ? title : null) ?? name, { level: 1 });
     for (const block of blocks) builder.add({ ...block, page: null });
     for (const { kind, place, count } of partsNotRead)
       builder.notRead(kind, place === null ? name : `${name}, ${place}`, count);

@@ -10,7 +10,7 @@ const SKIPPED = new Set(
   (
     'fonttbl colortbl stylesheet listtable listoverridetable revtbl rsidtbl generator pict object header headerl headerr headerf ' +
     'footer footerl footerr footerf footnotesep themedata colorschememapping datastore latentstyles xmlnstbl filetbl fldinst ' +
-    'bkmkstart bkmkend pntext pntxtb pntxta shppict nonshppict listtext shptxt shprslt sp annotation'
+    'bkmkstart bkmkend pntext pntxtb pntxta shppict nonshppict listtext shptxt shprslt sp annotation dptxbxtext nonesttables'
   ).split(' '),
 );
 /** Groups among them whose text is read apart: the number of a paragraph in its list, as it is shown, text boxes, comments, headers and footers. */
@@ -20,9 +20,14 @@ const CAPTURES: Readonly<Record<string, Capture>> = {
     ['header', 'footer'].flatMap((name) => ['', 'l', 'r', 'f'].map((pages) => [name + pages, 'running'])),
   ),
   shptxt: 'box',
+  dptxbxtext: 'box',
   annotation: 'comment',
 };
 type Capture = 'number' | 'running' | 'box' | 'comment';
+/** Groups that readers may leave out, and which are read: drawings with text boxes, equations. */
+const READ_OPTIONAL = new Set(['shpinst', 'do', 'moMath', 'moMathPara']);
+/** Properties of parts of equations. */
+const MATH_PROPERTIES = /^m\w+Pr$/;
 /** Words that end a line or cell. */
 const BREAKS = new Set(['par', 'line', 'cell', 'row']);
 /** Bullets are signs, some of them letters of other fonts. */
@@ -39,6 +44,7 @@ const INFO: Readonly<Record<string, string>> = {
 const CHARACTERS: Readonly<Record<string, string>> = {
   tab: '\t',
   line: ' ',
+  mden: '/',
   emdash: '\u2014',
   endash: '\u2013',
   bullet: '\u2022',
@@ -290,7 +296,8 @@ function word(reading: Reading, name: string, value: number | undefined): void {
   const property = here(reading).isSkipped && Object.hasOwn(INFO, name) ? INFO[name] : undefined;
   // An object is shown as it was last drawn, often as text.
   if (name === 'result' && here(reading).isObject) change(reading, { isSkipped: false, isObject: false });
-  else if (SKIPPED.has(name) || (reading.isOptional && name !== 'shpinst')) skip(reading, name);
+  else if (SKIPPED.has(name) || MATH_PROPERTIES.test(name) || (reading.isOptional && !READ_OPTIONAL.has(name)))
+    skip(reading, name);
   else if (property !== undefined) {
     // The same property follows once more in Unicode (`\ud`).
     delete reading.properties[property];

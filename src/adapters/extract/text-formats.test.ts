@@ -288,6 +288,18 @@ describe('RTF', () => {
     expect(document.properties).toEqual({ author: 'Dörfler' });
   });
 
+  test('text boxes of older programs, equations; tables once that are written twice', () => {
+    const box = '{\\*\\do\\dobxpage{\\dptxbx{\\dptxbxtext\\pard In the box\\par}}}';
+    const equation = '{\\mmath{\\*\\moMath{\\mf{\\mfPr{\\mtype lin}}{\\mnum{\\mr debt}}{\\mden{\\mr EBITDA}}}}}';
+    const nested =
+      '\\trowd\\intbl A\\nestcell{\\*\\nesttableprops\\trowd\\nestrow}{\\nonesttables A\\par}\\cell\\row\\pard ';
+    expect(lines(rtf(`${box}${nested}Below ${equation}.\\par`))).toEqual([
+      'paragraph: In the box',
+      'table: A',
+      'paragraph: Below debt/EBITDA.',
+    ]);
+  });
+
   test('pictures and embedded files are named as not read, each once; a file of nothing else says so', () => {
     const picture = '{\\*\\shppict{\\pict 00}}{\\nonshppict{\\pict 00}}';
     const embedded = '{\\object\\objemb{\\*\\objdata 00}{\\result  In a {\\b cell}.}}';

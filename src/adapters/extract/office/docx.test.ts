@@ -156,4 +156,36 @@ describe('Word documents', () => {
       ]),
     ).toEqual(['Before.', 'From a page.', 'After.', 'Sales\n2030 | 12']);
   });
+
+  test('results of fields, decorative text, and text boxes within others and of newer programs alone', async () => {
+    const box = (content: string) =>
+      `<w:r><w:drawing><w:txbxContent><w:p>${content}</w:p></w:txbxContent></w:drawing></w:r>`;
+    const newer = (content: string, older: string) =>
+      `<mc:AlternateContent ${MC}><mc:Choice Requires="wps">${content}</mc:Choice>${older}</mc:AlternateContent>`;
+    const decorated =
+      '<w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:textpath string="Draft"/></v:shape></w:pict></w:r>';
+    const body =
+      `<w:p><w:fldSimple w:instr="DATE">${run('4 March')}</w:fldSimple>${run(' in Leeds')}</w:p>` +
+      `<w:p>${decorated}</w:p>` +
+      `<w:p>${newer(box(run('Outer ') + newer(box(run('inner')), '<mc:Fallback/>')), '<mc:Fallback><w:pict/></mc:Fallback>')}</w:p>`;
+    expect(await textsOf(body)).toEqual(['4 March in Leeds', 'Draft', 'Outer', 'inner']);
+  });
+
+  test('a header keeps its text before a text box; notes end without a way back', async () => {
+    const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+    const box = `<w:r><w:pict><w:txbxContent><w:p>${run('Box')}</w:p></w:txbxContent></w:pict></w:r>`;
+    const header = part(
+      'word/header1.xml',
+      `<w:hdr ${w}><w:p>${run('Project ')}${box}${run('Larkspur')}</w:p></w:hdr>`,
+    );
+    const note = `<w:footnotes ${w}><w:footnote w:id="2"><w:p>${run('Unaudited.')}</w:p></w:footnote></w:footnotes>`;
+    const body = `<w:p>${run('Sales')}<w:r><w:footnoteReference w:id="2"/></w:r></w:p>`;
+    const related = relations(['h', 'header', 'header1.xml'], ['n', 'footnotes', 'footnotes.xml']);
+    expect(await textsOf(body, [header, part('word/footnotes.xml', note), related])).toEqual([
+      'Sales[1]',
+      'Unaudited.',
+      'Box',
+      'Project Larkspur',
+    ]);
+  });
 });

@@ -3,10 +3,9 @@ import { buildDocument, createDocumentBuilder, type DocumentBuilder } from '../d
 import { readHtml } from '../html/html.ts';
 import { malformed } from '../limits.ts';
 import { unpack } from './archive.ts';
-import { readChart } from './chart.ts';
 import { CORE_PROPERTIES, coreProperties } from './core-properties.ts';
+import { readDrawn } from './drawn-parts.ts';
 import { addPartsNotRead, type Parts, relationsOf, textOf } from './package-parts.ts';
-import { readSlide } from './slide.ts';
 import { storedZip } from './stored-zip.ts';
 import { asPlainRuns, commentTexts, escaped, partIn, runningTexts } from './word-xml.ts';
 
@@ -33,8 +32,7 @@ export async function readDocx(bytes: Buffer, readPart: ReadPart): Promise<Extra
   const main = asPlainRuns(textOf(parts, document), numbering, styles);
   const html = `${await htmlOf({ ...Object.fromEntries(parts), [document]: main })}${notes.map((text) => `<p>${escaped(text)}</p>`).join('')}`;
   const drawn = createDocumentBuilder();
-  for (const chart of textsOf('chart', 'chartEx')) readChart(chart, drawn, null);
-  for (const diagram of textsOf('diagramData')) readSlide(diagram, drawn, null);
+  readDrawn(parts, document, drawn);
   addPartsNotRead(drawn, relationsOf(parts, document), null);
   const read = readHtml(html, 'docx', drawn);
   const blocks: Block[] = [];
@@ -63,6 +61,9 @@ async function blocksOfPart(
   }
 }
 
+/** Arrow behind a note, back to its place. */
+const NOTE_LINK = / <a href="#[\w-]*note-ref-[^"]*">↑<\/a>/g;
+
 async function htmlOf(parts: Readonly<Record<string, Buffer | string>>): Promise<string> {
   // Loaded for Word documents alone: its 150 modules are a tenth of the start of a reader.
   const { default: mammoth } = await import('mammoth');
@@ -71,7 +72,7 @@ async function htmlOf(parts: Readonly<Record<string, Buffer | string>>): Promise
       { buffer: storedZip(parts) },
       { convertImage: mammoth.images.imgElement(async () => ({ src: '' })), externalFileAccess: false },
     );
-    return value;
+    return value.replace(NOTE_LINK, '');
   } catch (error) {
     throw malformed('the document cannot be read', error);
   }

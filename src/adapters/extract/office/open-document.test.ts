@@ -20,6 +20,27 @@ const faultOf = (bytes: Buffer, name: string): Promise<unknown> =>
   );
 
 describe('OpenDocument', () => {
+  test('charts, equations and sheets within a text are read at their places, other objects are named', async () => {
+    const object = (path: string) => `<draw:frame><draw:object xlink:href="./${path}"/><draw:image/></draw:frame>`;
+    const within = (body: string) =>
+      `<office:document-content><office:body>${body}</office:body></office:document-content>`;
+    const table = (...rows: string[][]) =>
+      `<table:table>${rows.map((cells) => `<table:table-row>${cells.map((cell) => `<table:table-cell><text:p>${cell}</text:p></table:table-cell>`).join('')}</table:table-row>`).join('')}</table:table>`;
+    const chart = `<office:chart><chart:title><text:p>Flour by year</text:p></chart:title>${table(['2030', '5'], ['2031', '6'])}</office:chart>`;
+    const body = (kind: string) =>
+      `<office:body><office:${kind}>${['Chart', 'Math', 'Gone'].map((path) => `<text:p>${object(path)}</text:p>`).join('')}</office:${kind}></office:body>`;
+    const parts = {
+      'Chart/content.xml': within(chart),
+      'Math/content.xml':
+        '<math:math xmlns:math="m"><math:mi>x</math:mi><math:mo>=</math:mo><math:mn>2</math:mn></math:math>',
+    };
+    const { blocks, partsNotRead } = await read(documentOf('text', body('text'), parts), 'a.odt');
+    expect(blocks.map(([, text]) => text)).toEqual(['Flour by year', '2030 | 5\n2031 | 6', 'x = 2']);
+    expect(partsNotRead).toEqual([{ kind: 'embedded_file', place: null, count: 1 }]);
+    const ofSheets = await read(documentOf('spreadsheet', body('spreadsheet'), parts), 'a.ods');
+    expect(ofSheets.blocks.map(([, text]) => text)).toEqual(['Flour by year', 'x = 2']);
+  });
+
   test('a text has its headings, lists, notes, tables and running texts, without what was deleted', async () => {
     const body = `<office:body><office:text><text:tracked-changes><text:p>Deleted</text:p></text:tracked-changes>
       <text:h text:outline-level="2">Outlook</text:h>

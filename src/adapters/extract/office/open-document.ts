@@ -9,7 +9,9 @@ import { textOf } from './package-parts.ts';
 
 /** Maximum copies of a repeated cell or row. Sheets are filled up to their last column and row with repeated empty ones. */
 const COPIES_MAX = 256;
-const TEXT_PARTS = /^(?:content|styles|meta)\.xml$|^META-INF\/manifest\.xml$/;
+const TEXT_PARTS = /^(?:content|styles|meta)\.xml$|^META-INF\/manifest\.xml$|^[^/]+\/content\.xml$/;
+/** An object that is stored as a document of its own: a chart, an equation, a sheet. */
+const OBJECT = /<draw:object\b[^>]*\sxlink:href="(?:\.\/)?([^"/]+)\/?"[^>]*>/g;
 const TAG = /<(\/?)([a-z]+:[\w-]+)((?:\s[^<>]*?)?)(\/?)>/g;
 const REPEATED = ['table-cell', 'table-row'].map(
   (name) =>
@@ -47,13 +49,19 @@ export async function readOpenDocument(bytes: Buffer, format: 'odt' | 'ods' | 'o
   if (/<manifest:encryption-data\b/.test(textOf(parts, 'META-INF/manifest.xml')))
     throw new ExtractionError('ENCRYPTED_FILE', 'the document is encrypted and opens only with its password');
   const content = textOf(parts, 'content.xml');
-  const body = content.slice(Math.max(0, content.indexOf('<office:body')));
+  const drawn = bodyOf(content);
+  // The cells of a sheet have the figures of its charts.
+  const body = drawn.replace(OBJECT, (object, path: string) => {
+    const within = bodyOf(textOf(parts, `${path}/content.xml`));
+    return format === 'ods' && within.includes('<chart:')
+      ? within.replace(/<table:table\b[\s\S]*<\/table:table>/, '')
+      : within || object;
+  });
   const hidden = hiddenTables(content);
   const builder = createDocumentBuilder();
-  const objects = countOf(body, /<draw:object(?:-ole)?\b/g);
-  builder.notRead('embedded_file', null, objects);
+  builder.notRead('embedded_file', null, countOf(body, OBJECTS));
   // Each object has a picture of itself beside it.
-  builder.notRead('picture', null, Math.max(0, countOf(body, /<draw:image\b/g) - objects));
+  builder.notRead('picture', null, Math.max(0, countOf(drawn, /<draw:image\b/g) - countOf(drawn, OBJECTS)));
   const flows = format === 'odp' ? body.split(/(?=<draw:page\b)/).slice(1) : [body];
   for (const [place, flow] of flows.entries()) {
     const page = format === 'odp' ? place + 1 : null;
@@ -66,6 +74,12 @@ export async function readOpenDocument(bytes: Buffer, format: 'odt' | 'ods' | 'o
   const pages = format === 'odp' ? flows.length : null;
   return buildDocument(format, builder.blocks, { title, properties, pages, partsNotRead: builder.partsNotRead });
 }
+
+const OBJECTS = /<draw:object(?:-ole)?\b(?=[^>]*\sxlink:href)/g;
+
+/** The body of a document; an equation has none, and its elements are those of pages. */
+const bodyOf = (content: string): string =>
+  (/<office:body\b[\s\S]*|<(?:math:)?math\b[\s\S]*/.exec(content)?.[0] ?? '').replace(/(<\/?)math:/g, '$1');
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
@@ -130,7 +144,7 @@ function htmlOf(
   };
   return unfolded(xml)
     .replace(/<text:tracked-changes[\s\S]*?<\/text:tracked-changes>|<dc:(\w+)>[^<]*<\/dc:\1>/g, '')
-    .replace(/<text:(note-citation|[\w-]+-source)\b[^>]*>[\s\S]*?<\/text:\1>/g, '')
+    .replace(/<text:(note-citation|ruby-text|[\w-]+-source)\b[^>]*>[\s\S]*?<\/text:\1>/g, '')
     .replace(TAG, (_, close: string, name: string, attributes: string, end: string) =>
       tagOf(close, name, attributes, end !== ''),
     );

@@ -1,9 +1,9 @@
 import type { ExtractedDocument } from '../../../domain/enrichment/extracted-document.ts';
-import { buildDocument, createDocumentBuilder, type DocumentBuilder } from '../document-builder.ts';
+import { buildDocument, createDocumentBuilder } from '../document-builder.ts';
 import { malformed, PAGES_MAX, tooManyPages } from '../limits.ts';
 import { unpack } from './archive.ts';
-import { readChart } from './chart.ts';
 import { CORE_PROPERTIES, coreProperties } from './core-properties.ts';
+import { readDrawn } from './drawn-parts.ts';
 import { addPartsNotRead, attributesOf, relationsOf, textOf } from './package-parts.ts';
 import { readSlide } from './slide.ts';
 
@@ -15,17 +15,6 @@ const isWanted = (name: string): boolean =>
 
 const HIDDEN = /<p:sld\b[^>]*\sshow="(?:0|false)"/;
 
-/** Readers of parts that belong to a slide, by the type of relationship. */
-const READERS: Readonly<Record<string, (xml: string, builder: DocumentBuilder, page: number) => void>> = {
-  chart: readChart,
-  chartEx: readChart,
-  diagramData: readSlide,
-  notesSlide: readSlide,
-  comments: readSlide,
-  /** Texts that are drawn on a chart. */
-  chartUserShapes: readSlide,
-};
-
 /** Reads a presentation: slides in their order, each with its title, texts, tables, charts, diagrams, the speaker's notes and comments; footers stand at its end, each once. Hidden slides come last and are marked. */
 export async function readPptx(bytes: Buffer): Promise<ExtractedDocument> {
   const entries = await unpack(bytes, isWanted);
@@ -36,12 +25,6 @@ export async function readPptx(bytes: Buffer): Promise<ExtractedDocument> {
   if (slides.length > PAGES_MAX) throw tooManyPages(slides.length);
   const builder = createDocumentBuilder();
   const footers = new Set<string>();
-  const readParts = (part: string, page: number): void => {
-    for (const { target, type } of relationsOf(entries, part).values()) {
-      READERS[type]?.(textOf(entries, target), builder, page);
-      if (type === 'chart') readParts(target, page);
-    }
-  };
   const shown = slides.map((path = '', index) => {
     const xml = textOf(entries, path);
     return { path, xml, page: index + 1, isHidden: HIDDEN.test(xml) };
@@ -49,7 +32,7 @@ export async function readPptx(bytes: Buffer): Promise<ExtractedDocument> {
   for (const { path, xml, page, isHidden } of shown.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))) {
     if (isHidden) builder.heading(`Slide ${page} (hidden)`, { page, level: 1 });
     readSlide(xml, builder, page, footers);
-    readParts(path, page);
+    readDrawn(entries, path, builder, { page, more: { notesSlide: readSlide, comments: readSlide } });
     addPartsNotRead(builder, relationsOf(entries, path), `slide ${page}`);
   }
   for (const footer of footers) builder.paragraph(footer);

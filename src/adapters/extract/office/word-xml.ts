@@ -17,13 +17,12 @@ export const escaped = (text: string): string =>
  */
 export function asPlainRuns(document: string, numbering: string, styles: string): string {
   const numbers = createListNumbers(numbering, styles);
-  return document
-    .replace(/<mc:AlternateContent\b[^>]*>([\s\S]*?)<\/mc:AlternateContent>/g, (whole, content: string) =>
-      /<mc:Fallback\b[^>]*[^/]>/.test(content) ? whole.replace(/<mc:Choice\b[\s\S]*?<\/mc:Choice>/g, '') : content,
+  return mapElements(inOneForm(document), 'w:drawing', (drawing) => textBoxesOf(drawing) ?? drawing)
+    .replace(/<\/?(?:w:bdo|w:dir|w:fldSimple)\b[^>]*>/g, '')
+    .replace(/<v:textpath\b[^>]*\sstring="([^"]*)"[^>]*>/g, (_, text: string) =>
+      textBox(`<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`),
     )
-    .replace(/<\/?(?:mc:Choice|w:bdo|w:dir)\b[^>]*>/g, '')
     .replaceAll('<w:cr/>', '<w:br/>')
-    .replace(/<w:drawing\b[^>]*>[\s\S]*?<\/w:drawing>/g, (drawing) => textBoxesOf(drawing) ?? drawing)
     .replace(/<w:pPrChange\b[^>]*>[\s\S]*?<\/w:pPrChange>/g, '')
     .replace(
       /<w:fldChar\b[^>]*>\s*<w:ffData>(?:(?!<\/w:ffData>)[\s\S])*<\/w:ffData>/g,
@@ -56,12 +55,49 @@ function choiceIn(field: string): string {
 /** Properties of a paragraph outside of all lists. */
 const NOT_NUMBERED = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="0"/></w:numPr>';
 
+const textBox = (content: string): string => `<v:textbox><w:txbxContent>${content}</w:txbxContent></v:textbox>`;
+
 /** The text boxes of a drawing as a picture of the older kind, which the conversion reads. */
 function textBoxesOf(drawing: string): string | undefined {
-  const boxes = drawing.match(/<w:txbxContent\b[^>]*>[\s\S]*?<\/w:txbxContent>/g);
-  if (boxes === null) return undefined;
-  return `<w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:textbox>${boxes.join('')}</v:textbox></v:shape></w:pict>`;
+  const boxes: string[] = [];
+  mapElements(drawing, 'w:txbxContent', (box) => {
+    boxes.push(mapElements(box, 'w:drawing', (within) => textBoxesOf(within) ?? within));
+    return '';
+  });
+  if (boxes.length === 0) return undefined;
+  return `<w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml">${boxes.map(textBox).join('')}</v:shape></w:pict>`;
 }
+
+/** Replaces the outermost elements of a name. */
+function mapElements(xml: string, name: string, change: (element: string) => string): string {
+  let [mapped, kept, start, depth] = ['', 0, 0, 0];
+  for (const { index, 0: tag } of xml.matchAll(new RegExp(`</?${name}\\b[^>]*>`, 'g'))) {
+    if (tag.endsWith('/>')) continue;
+    if (tag[1] !== '/') {
+      if (depth === 0) start = index;
+      depth += 1;
+    } else if (depth > 0) {
+      depth -= 1;
+      if (depth > 0) continue;
+      mapped += xml.slice(kept, start) + change(xml.slice(start, index + tag.length));
+      kept = index + tag.length;
+    }
+  }
+  return mapped + xml.slice(kept);
+}
+
+/** Keeps one form of what is stored in several: that for older programs, which the conversion reads, unless newer ones alone have its text. */
+function inOneForm(xml: string): string {
+  return mapElements(xml, 'mc:AlternateContent', (whole) => {
+    const content = inOneForm(whole.slice(whole.indexOf('>') + 1, whole.lastIndexOf('<')));
+    const [older = ''] = /<mc:Fallback\b[^>]*[^/]>[\s\S]*/.exec(content) ?? [];
+    const newer = content.replace(/<mc:Fallback\b[^>]*>[\s\S]*/, '');
+    const isLost = older === '' || (!HAS_TEXT.test(older) && HAS_TEXT.test(newer));
+    return (isLost ? newer : older).replace(/<\/?mc:\w+\b[^>]*>/g, '');
+  });
+}
+
+const HAS_TEXT = /<w:t[ >]|\sstring="/;
 
 /** The id of the part in whose place a paragraph stands. */
 export const partIn = (text: string): string | undefined =>
@@ -83,23 +119,28 @@ export const commentTexts = (comments: string): string[] =>
 function paragraphsOf(xml: string): { author: string; text: string }[] {
   const paragraphs: { author: string; text: string }[] = [];
   let author = '';
-  let text = '';
+  /** Texts of open paragraphs: one may hold a text box with others. */
+  const texts: string[] = [];
+  const add = (part: string): void => {
+    texts.push((texts.pop() ?? '') + part);
+  };
   let isText = false;
   readMarkup(xml, {
     open(name, attributes) {
       if (name === 'w:comment') author = attributes['w:author'] ?? '';
-      else if (name === 'w:p') text = '';
-      else if (name === 'w:tab' || name === 'w:br') text += ' ';
+      else if (name === 'w:p') texts.push('');
+      else if (name === 'w:tab' || name === 'w:br') add(' ');
+      else if (name === 'v:textpath') add(attributes['string'] ?? '');
       isText = name === 'w:t';
     },
     text(part) {
-      if (isText) text += part;
+      if (isText) add(part);
     },
     close(name) {
       isText = false;
       if (name !== 'w:p') return;
-      if (text.trim() !== '') paragraphs.push({ author, text: text.replace(/\s+/g, ' ').trim() });
-      text = '';
+      const text = texts.pop()?.replace(/\s+/g, ' ').trim() ?? '';
+      if (text !== '') paragraphs.push({ author, text });
     },
   });
   return paragraphs;

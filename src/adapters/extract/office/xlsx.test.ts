@@ -19,6 +19,17 @@ test('of charts of a workbook, whose values are in its cells, the titles', async
   expect(blocks.map(({ text }) => text)).toEqual(['Sales', 'Flour | 5', 'Flour by year', 'tonnes']);
 });
 
+test('of charts with literal names or figures, these too', async () => {
+  const charted = (series: string) =>
+    `<c:chartSpace><c:chart><c:plotArea>${series}</c:plotArea></c:chart></c:chartSpace>`;
+  const textsWith = async (chart: string) =>
+    (await readXlsx(xlsxOf('Sales', [['Flour', 5]], { chart }))).blocks.slice(2).map(({ text }) => text);
+  const named = '<c:ser><c:tx><c:v>Plan</c:v></c:tx><c:val><c:pt idx="0"><c:v>5</c:v></c:pt></c:val></c:ser>';
+  const ofAnother = '<c:ser><c:val><c:f>[1]Sheet1!$A$1</c:f><c:pt idx="0"><c:v>7</c:v></c:pt></c:val></c:ser>';
+  expect(await textsWith(charted(named))).toEqual(['Plan']);
+  expect(await textsWith(charted(ofAnother))).toEqual(['1 | 7']);
+});
+
 test('comments with their answers, without the copy for older programs', async () => {
   const older = '<comments><comment ref="B1"><text><r><t>[Threaded comment] Why?</t></r></text></comment></comments>';
   const newer = ['Why?', 'Restated.'].map((text) => `<threadedComment ref="B1"><text>${text}</text></threadedComment>`);

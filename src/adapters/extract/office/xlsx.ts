@@ -4,8 +4,9 @@ import { buildDocument, createDocumentBuilder, type DocumentBuilder } from '../d
 import { malformed } from '../limits.ts';
 import { unpack } from './archive.ts';
 import { numberTextOf } from './cell-formats.ts';
-import { readChartTitles } from './chart.ts';
+import { readChart, readChartTitles } from './chart.ts';
 import { CORE_PROPERTIES, coreProperties } from './core-properties.ts';
+import { readDrawn } from './drawn-parts.ts';
 import { addPartsNotRead, type Parts, readMarkup, relationsOf, textOf } from './package-parts.ts';
 import { readSheet } from './sheet.ts';
 import { readSlide } from './slide.ts';
@@ -13,7 +14,7 @@ import { readSlide } from './slide.ts';
 const WORKBOOK = 'xl/workbook.xml';
 const isWanted = (name: string): boolean =>
   name === CORE_PROPERTIES ||
-  /^xl\/(?:[^/]+|(?:worksheets|drawings|diagrams|charts|threadedComments)\/[^/]+)\.xml$/.test(name) ||
+  /^xl\/(?:[^/]+|(?:\w+sheets|drawings|diagrams|charts|threadedComments)\/[^/]+)\.xml$/.test(name) ||
   /^xl\/.*\.rels$/.test(name);
 
 /**
@@ -84,12 +85,18 @@ function stringsOf(xml: string): string[] {
   return strings;
 }
 
-/** Readers of what is drawn on a sheet, by the type of relationship. */
-const DRAWN: Readonly<Record<string, (xml: string, builder: DocumentBuilder, page: null) => unknown>> = {
-  chart: readChartTitles,
-  chartEx: readChartTitles,
-  diagramData: readSlide,
-};
+/** A chart with figures that no cell of its workbook has: literal ones, or those of another workbook; and one with literal names of series. */
+const HAS_OWN_FIGURES = /<c:(?:str|num)Lit>|<c:f>'?\[/;
+const HAS_OWN_NAMES = /<c:tx>\s*<c:v>/;
+
+function readChartOfCells(xml: string, builder: DocumentBuilder): void {
+  if (HAS_OWN_FIGURES.test(xml)) readChart(xml, builder, null);
+  else {
+    const { series } = readChartTitles(xml, builder, null);
+    if (HAS_OWN_NAMES.test(xml)) builder.paragraph(series.map(({ name }) => name).join(', '));
+  }
+}
+const CHARTS = { chart: readChartOfCells, chartEx: readChartTitles };
 
 /** Comments, text boxes, diagrams and titles of charts of a sheet; what is not read is named to `builder`. */
 function drawnOn(parts: Parts, path: string, builder: DocumentBuilder, sheet: string): readonly Block[] {
@@ -99,9 +106,8 @@ function drawnOn(parts: Parts, path: string, builder: DocumentBuilder, sheet: st
     if (type === 'comments' || type === 'threadedComment') addComments(drawn, textOf(parts, target));
     if (type !== 'drawing') continue;
     readSlide(textOf(parts, target), drawn, null);
-    const ofDrawing = relationsOf(parts, target);
-    for (const part of ofDrawing.values()) DRAWN[part.type]?.(textOf(parts, part.target), drawn, null);
-    addPartsNotRead(builder, ofDrawing, sheet);
+    readDrawn(parts, target, drawn, { more: CHARTS });
+    addPartsNotRead(builder, relationsOf(parts, target), sheet);
   }
   addPartsNotRead(builder, relations, sheet);
   return drawn.blocks;
