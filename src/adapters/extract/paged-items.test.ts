@@ -28,3 +28,13 @@ test('a page of nothing but texts that look like running ones keeps those that n
     [SALES],
   ]);
 });
+
+test('a line that stands again and again on a page is of its body, and a title below a header of the same text stays', () => {
+  const program = [1, 2, 3].map((page) => [SALES.slice(0, 20 * page), ...Array<string>(3).fill('print(total)')]);
+  expect(linesOf(...program)).toEqual(program);
+  const sections = [1, 2, 3].map((page) => ['Outlook', 'Outlook', SALES.slice(0, 20 * page), `page ${page}`]);
+  expect(linesOf(...sections)).toEqual([
+    sections[0]?.slice(0, 3),
+    ...sections.slice(1).map(([, title, text]) => [title, text]),
+  ]);
+});

@@ -41,17 +41,22 @@ export function withoutRunningTexts<Item extends { readonly text: string }>(
   if (pages.length < 2) return pages.map((items) => [...items]);
   const byText = Map.groupBy(pages.flat(), ({ text }) => text);
   const edges = pages.map(edgesOf);
-  const running = { top: runningTexts(pages, edges, 'top'), bottom: runningTexts(pages, edges, 'bottom') };
+  const ofBody = textsOfBody(pages);
+  const running = {
+    top: runningTexts(pages, edges, { edge: 'top', ofBody }),
+    bottom: runningTexts(pages, edges, { edge: 'bottom', ofBody }),
+  };
   const bare = pages.map((items, page) => {
     const dropped = new Set<number>();
     const once = new Set<number>();
+    const isDropped = (text: string): boolean => [...dropped].some((index) => items[index]?.text === text);
     for (const edge of ['top', 'bottom'] as const) {
       for (const index of edges[page]?.[edge] ?? []) {
         const text = items[index]?.text ?? '';
         if (!isPageNumber(text)) {
           const nearer = index * 2 < items.length ? 'top' : 'bottom';
           const kept = running[edge](page, text);
-          if (kept === undefined) break;
+          if (kept === undefined || isDropped(text)) break;
           if ((running[nearer](page, text) ?? kept) === page) once.add(index);
         }
         dropped.add(index);
@@ -63,6 +68,17 @@ export function withoutRunningTexts<Item extends { readonly text: string }>(
   });
   return charactersOf(bare) < charactersOf(pages) * OTHERS_MIN ? pages.map((items) => [...items]) : bare;
 }
+
+/** Most places of a running text on one page: a header and the title that it repeats. */
+const PLACES_MAX = 2;
+
+/** Texts that stand again and again on a page: lines of a program, cells of a table. */
+const textsOfBody = (pages: readonly (readonly { readonly text: string }[])[]): ReadonlySet<string> =>
+  new Set(
+    pages.flatMap((items) =>
+      [...Map.groupBy(items, ({ text }) => text)].flatMap(([text, same]) => (same.length > PLACES_MAX ? [text] : [])),
+    ),
+  );
 
 const charactersOf = (pages: readonly (readonly { readonly text: string }[])[]): number =>
   pages.flat().reduce((sum, { text }) => sum + text.length, 0);
@@ -84,14 +100,14 @@ const RUNNING_CHARACTERS_MAX = 200;
 function runningTexts(
   pages: readonly (readonly { readonly text: string }[])[],
   edges: readonly Edges[],
-  edge: keyof Edges,
+  { edge, ofBody }: { readonly edge: keyof Edges; readonly ofBody: ReadonlySet<string> },
 ): (page: number, text: string) => number | undefined {
   const atEdge = pages.flatMap((items, page) =>
     (edges[page]?.[edge] ?? []).map((index) => ({ page, text: items[index]?.text ?? '' })),
   );
   const bySignature = Map.groupBy(atEdge, ({ text }) => signature(text));
   return (page, text) => {
-    if (text.length > RUNNING_CHARACTERS_MAX) return undefined;
+    if (text.length > RUNNING_CHARACTERS_MAX || ofBody.has(text)) return undefined;
     const same = (bySignature.get(signature(text)) ?? []).filter((each) =>
       isSameBut(text, each.text, page - each.page),
     );
