@@ -16,13 +16,11 @@ const PAGE_NUMBER =
 
 const signature = (text: string): string => text.replace(/\d+/g, '#').toLowerCase();
 
+const figuresOf = (text: string): readonly string[] => text.match(/\d+/g) ?? [];
+
 /** True for texts of one signature whose figures are the same or go along with the pages, as no other figures of a running header do. */
-function isSameBut(text: string, other: string, pages: number): boolean {
-  const figures = other.match(/\d+/g);
-  return Array.from(text.matchAll(/\d+/g), ([figure], place) => [figure, figures?.[place]] as const).every(
-    ([figure, otherFigure]) => figure === otherFigure || Number(figure) - Number(otherFigure) === pages,
-  );
-}
+const areSameBut = (figures: readonly string[], others: readonly string[], pages: number): boolean =>
+  figures.every((figure, place) => figure === others[place] || Number(figure) - Number(others[place]) === pages);
 
 interface Edges {
   readonly top: readonly number[];
@@ -103,13 +101,17 @@ function runningTexts(
   { edge, ofBody }: { readonly edge: keyof Edges; readonly ofBody: ReadonlySet<string> },
 ): (page: number, text: string) => number | undefined {
   const atEdge = pages.flatMap((items, page) =>
-    (edges[page]?.[edge] ?? []).map((index) => ({ page, text: items[index]?.text ?? '' })),
+    (edges[page]?.[edge] ?? []).map((index) => {
+      const text = items[index]?.text ?? '';
+      return { page, text, figures: figuresOf(text) };
+    }),
   );
   const bySignature = Map.groupBy(atEdge, ({ text }) => signature(text));
   return (page, text) => {
     if (text.length > RUNNING_CHARACTERS_MAX || ofBody.has(text)) return undefined;
+    const figures = figuresOf(text);
     const same = (bySignature.get(signature(text)) ?? []).filter((each) =>
-      isSameBut(text, each.text, page - each.page),
+      areSameBut(figures, each.figures, page - each.page),
     );
     const list = [...new Set(same.map((each) => each.page))];
     if (list.length >= 3 && list.length >= pages.length * OVERALL) return list.at(edge === 'top' ? 0 : -1);

@@ -155,7 +155,9 @@ const blankAfter = (blank: Letter['blank'], isDrawn: boolean): Letter['blank'] =
 const isPlaced = ({ x, y, x1, y1, x2, y2 }: Letter): boolean => Number.isFinite(x + y + x1 + y1 + x2 + y2);
 
 /** The letters that are known, and `true` where much of what is drawn, with `unknown` other characters, is not. */
-function withUnknown(letters: readonly Letter[], unknown: number) {
+function withUnknown(letters: readonly Letter[], styles: readonly TextStyle[], unknown: number) {
+  if (!styles.some(({ isUnmapped }) => isUnmapped))
+    return { letters, isUnmapped: unknown > (letters.length + unknown) * UNMAPPED_SHARE };
   const known = withoutGlyphNumbers(letters);
   const unmapped = known.filter(({ style }) => style.isUnmapped).map(({ text }) => text);
   const isReadable = commonShareOf(unmapped.join('')) >= COMMON_SHARE;
@@ -221,5 +223,5 @@ export function readLetters(
     letters.push(letter);
     blank = undefined;
   }
-  return { ...withUnknown(letters, unknown), styles };
+  return { ...withUnknown(letters, styles, unknown), styles };
 }

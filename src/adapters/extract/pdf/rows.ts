@@ -127,13 +127,17 @@ const runsAlong = ({ text }: SegmentWord, isMirrored: boolean): boolean =>
 
 /** Text of words in the order of a row; a run of words of the other writing direction is put into its own order, as are words that mostly run in it. */
 function textOf(inRow: readonly SegmentWord[], isPageMirrored: boolean): string {
-  const isMirrored = /\p{L}/u.test(inRow.map(({ text }) => text).join('')) ? isWrittenToLeft(inRow) : isPageMirrored;
-  const words = isMirrored === isPageMirrored ? inRow : backwards(inRow);
   let text = '';
   let run: SegmentWord[] = [];
   const append = (word: SegmentWord): void => {
     text += (word.isApart ? ' ' : '') + word.text;
   };
+  if (!isPageMirrored && !inRow.some((word) => runsToLeft(word.text))) {
+    inRow.forEach(append);
+    return text;
+  }
+  const isMirrored = /\p{L}/u.test(inRow.map((word) => word.text).join('')) ? isWrittenToLeft(inRow) : isPageMirrored;
+  const words = isMirrored === isPageMirrored ? inRow : backwards(inRow);
   const endRun = (): void => {
     const length = run.findLastIndex((word) => runsAgainst(word, isMirrored)) + 1;
     backwards(run.slice(0, length)).forEach(append);

@@ -25,14 +25,16 @@ export function skewOf(
     if (lastX - startX > size * LINE_MIN) slopes.push(Math.atan2(lastY - startY, lastX - startX));
   };
   for (const { x, y, style } of letters) {
-    const [along, across] = [x * cos - y * sin, x * sin + y * cos];
+    const along = x * cos - y * sin;
+    const across = x * sin + y * cos;
     const step = along - lastX;
     const goesOn = step > -size * BACK_MAX && step < size * GAP_MAX && Math.abs(across - lastY) < size * RISE_MAX;
     if (!goesOn || style.size !== size) {
       end();
       [startX, startY, size] = [along, across, style.size];
     }
-    [lastX, lastY] = [along, across];
+    lastX = along;
+    lastY = across;
   }
   end();
   const slope = slopes.sort((a, b) => a - b)[Math.floor(slopes.length / 2)] ?? 0;

@@ -32,11 +32,17 @@ const DOTS = /^[.\u2026\u00b7_]+$/;
 const TRAILING_DOTS = /(?:[.\u2026_]\s?){3,}$/;
 const LIGATURES = /[\ufb00-\ufb06]/g;
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u;
+/** First code of the scripts that are written from right to left; no word of text in Latin script needs more than a look at its codes. */
+const RIGHT_TO_LEFT_FROM = 0x590;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const IDEOGRAPHIC = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]/;
 
 /** True for a word of a script that is written from right to left, by its first letter. */
-export const runsToLeft = (word: string): boolean => RIGHT_TO_LEFT.test(word);
+export function runsToLeft(word: string): boolean {
+  for (let at = 0; at < word.length; at += 1)
+    if (word.charCodeAt(at) >= RIGHT_TO_LEFT_FROM) return RIGHT_TO_LEFT.test(word);
+  return false;
+}
 const isIdeographic = (letter: string): boolean => letter >= '\u2e80' && IDEOGRAPHIC.test(letter);
 
 /**
@@ -103,12 +109,14 @@ function turnVerticalStyles(letters: readonly Letter[]): void {
 function wordsOf(letters: readonly Letter[], turn: Turn): PdfWord[] {
   const words: PdfWord[] = [];
   let word: PdfWord | undefined;
+  const mayRunLeft = letters.some(({ text }) => runsToLeft(text));
   const at: Box = { left: 0, right: 0, bottom: 0, top: 0, baseline: 0 };
   for (const letter of letters) {
     placeLetter(letter, turn, at);
     const isLevel = word !== undefined && Math.abs(at.baseline - word.baseline) < word.size * LEVEL;
     const isDivided = letter.blank === 'drawn' || (letter.blank === 'supposed' && !(isLevel && isClose(word, at)));
-    const side = word !== undefined && isLevel && !isDivided ? sideOf(word, at, letter.text) : undefined;
+    const runsLeft = mayRunLeft && word !== undefined && runTogether(word.text, letter.text);
+    const side = word !== undefined && isLevel && !isDivided ? sideOf(word, at, runsLeft) : undefined;
     if (word !== undefined && side !== undefined) {
       word.text = side === 'right' ? word.text + letter.text : letter.text + word.text;
       word.left = Math.min(word.left, at.left);
@@ -141,9 +149,11 @@ const isClose = (word: PdfWord | undefined, { left, right }: Box): boolean =>
 const runWithEachOther = (text: string, other: string): boolean =>
   runsToLeft(text) && (!LETTER_OR_DIGIT.test(other) || runsToLeft(other));
 
+const runTogether = (text: string, letter: string): boolean =>
+  runWithEachOther(letter, text) || runWithEachOther(text, letter);
+
 /** Side of a word at which a letter goes on, in the order of reading; `undefined` if it belongs to another word. */
-function sideOf(word: PdfWord, at: Box, letter: string): 'left' | 'right' | undefined {
-  const runsLeft = runWithEachOther(letter, word.text) || runWithEachOther(word.text, letter);
+function sideOf(word: PdfWord, at: Box, runsLeft: boolean): 'left' | 'right' | undefined {
   if (at.right < word.left + word.size * OVERLAP) {
     const isClose = word.left - at.right < word.size * (runsLeft ? STEP : OVERLAP);
     return isClose ? (runsLeft ? 'right' : 'left') : undefined;
@@ -168,8 +178,10 @@ function placeLetter(letter: Letter, turn: Turn, box: Box): void {
   }
   const { x, y, x1, y1, x2, y2 } = letter;
   const { cos, sin } = turn;
-  const [left, right] = [x1 * cos - y1 * sin, x2 * cos - y2 * sin];
-  const [bottom, top] = [x1 * sin + y1 * cos, x2 * sin + y2 * cos];
+  const left = x1 * cos - y1 * sin;
+  const right = x2 * cos - y2 * sin;
+  const bottom = x1 * sin + y1 * cos;
+  const top = x2 * sin + y2 * cos;
   box.left = Math.min(left, right);
   box.right = Math.max(left, right);
   box.bottom = Math.min(bottom, top);
