@@ -292,12 +292,14 @@ const ENCODING_WORDS: Readonly<Record<string, (reading: Reading, value: number |
   },
 };
 
+const isLeftOut = (name: string, isOptional: boolean): boolean =>
+  SKIPPED.has(name) || MATH_PROPERTIES.test(name) || (isOptional && !READ_OPTIONAL.has(name));
+
 function word(reading: Reading, name: string, value: number | undefined): void {
   const property = here(reading).isSkipped && Object.hasOwn(INFO, name) ? INFO[name] : undefined;
   // An object is shown as it was last drawn, often as text.
   if (name === 'result' && here(reading).isObject) change(reading, { isSkipped: false, isObject: false });
-  else if (SKIPPED.has(name) || MATH_PROPERTIES.test(name) || (reading.isOptional && !READ_OPTIONAL.has(name)))
-    skip(reading, name);
+  else if (isLeftOut(name, reading.isOptional)) skip(reading, name);
   else if (property !== undefined) {
     // The same property follows once more in Unicode (`\ud`).
     delete reading.properties[property];
