@@ -28,30 +28,16 @@ export const monthRange = (year: number, month: number): { readonly fromMs: numb
   toMs: startOfDay(year, month + 1) - 1,
 });
 
+const numbered = (words: string): [string, number][] => words.split(' ').map((word, at) => [word, at + 1]);
+
 /** Quarters and halves as they are counted: `first` is 1. */
 export const ORDINALS: Readonly<Record<string, number>> = {
-  first: 1,
-  second: 2,
-  third: 3,
-  fourth: 4,
+  ...Object.fromEntries([...numbered('first second third fourth'), ...numbered('1st 2nd 3rd 4th')]),
   final: 4,
-  '1st': 1,
-  '2nd': 2,
-  '3rd': 3,
-  '4th': 4,
 };
 
 export const COUNTS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
+  ...Object.fromEntries(numbered('one two three four five six seven eight nine ten')),
   twelve: 12,
 };
 

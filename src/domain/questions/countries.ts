@@ -1,4 +1,6 @@
+import { readDataFile } from '../../platform/data-file.ts';
 import { parseCountry } from '../knowledge-graph/countries.ts';
+import { dataPairs } from '../text/data-lines.ts';
 import type { TextSpan } from '../text/span.ts';
 
 /** A country or region that a question names, as ISO 3166-1 alpha-2 codes. */
@@ -6,56 +8,11 @@ export interface NamedCountries extends TextSpan {
   readonly codes: readonly string[];
 }
 
-/** Adjectives of countries that have many listed companies, and regions with their countries. */
-const WORDS = `
-american|u.s.|us = US
-canadian = CA
-mexican = MX
-brazilian = BR
-argentine|argentinian = AR
-chilean = CL
-british = GB
-irish = IE
-german = DE
-french = FR
-italian = IT
-spanish = ES
-portuguese = PT
-dutch = NL
-belgian = BE
-swiss = CH
-austrian = AT
-swedish = SE
-norwegian = NO
-danish = DK
-finnish = FI
-polish = PL
-turkish = TR
-israeli = IL
-saudi = SA
-south african = ZA
-indian = IN
-chinese = CN
-taiwanese = TW
-korean|south korean = KR
-japanese = JP
-australian = AU
-singaporean = SG
-indonesian = ID
-nordic|scandinavian = DK FI IS NO SE
-european|europe = AD AL AT AX BA BE BG BY CH CY CZ DE DK EE ES FI FO FR GB GG GI GR HR HU IE IM IS IT JE LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM UA VA XK
-north american|north america = CA MX US
-latin american|latin america = AR BO BR CL CO CR EC MX PA PE PY UY VE
-asian|asia = BD CN HK ID IN JP KR KZ LK MO MY PH PK SG TH TW VN
-`;
-
+/** Adjectives of countries, and regions, with the codes of their countries. */
 const CODES_OF: ReadonlyMap<string, readonly string[]> = new Map(
-  WORDS.trim()
-    .split('\n')
-    .flatMap((line) => {
-      const [words = '', codes = ''] = line.split(' = ');
-      return words.split('|').map((word) => [word, codes.split(' ')] as const);
-    }),
+  dataPairs(readDataFile('data/countries.txt', import.meta.url)).flatMap(([words, codes]) =>
+    words.split('|').map((word) => [word, codes.split(' ')] as const),
+  ),
 );
 const WORD = /[\p{L}][\p{L}.]*/gu;
 /** Words of the longest names: `United Arab Emirates`. */

@@ -1,3 +1,5 @@
+import type { DataFile } from '../../platform/data-file.ts';
+
 /** A line of a data file or of an operator's file of the same form. */
 export interface DataLine {
   /** From 1. */
@@ -14,4 +16,12 @@ export const dataLines = (text: string): DataLine[] =>
     return content === '' || content.startsWith('%')
       ? []
       : [{ number: at + 1, text: content, isIndented: /^\s/.test(line) }];
+  });
+
+/** The two sides of the lines of a file, `German = DE`. Throws with file and line where one has no second side. */
+export const dataPairs = ({ name, text }: DataFile): (readonly [left: string, right: string])[] =>
+  dataLines(text).map(({ number, text: line }) => {
+    const at = line.indexOf(' = ');
+    if (at < 0) throw new Error(`${name}, line ${number}: no " = "`);
+    return [line.slice(0, at), line.slice(at + 3)];
   });

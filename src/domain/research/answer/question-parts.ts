@@ -147,22 +147,9 @@ const YEAR_BEFORE = /\b(?:year\sbefore|(?:previous|prior)\s(?:fiscal\s)?year)\b/
 /** `How does that compare with Apple?` keeps the company of the question before. */
 const BESIDE = /\b(?:compare[sd]?|versus|vs|against)\b/i;
 
-const FOLLOW_UP_WORDS = new Set([
-  'ones',
-  'and',
-  'also',
-  'same',
-  'then',
-  'instead',
-  'again',
-  'year',
-  'quarter',
-  'before',
-  'previous',
-  'prior',
-  'next',
-  'last',
-]);
+const FOLLOW_UP_WORDS = new Set(
+  'ones and also same then instead again year quarter before previous prior next last'.split(' '),
+);
 
 /** A text without some of its spans and the words that lead to them. */
 function without(text: string, spans: readonly TextSpan[]): string {
