@@ -29,7 +29,7 @@ test('every group maps to industries of the knowledge graph', () => {
       return [sector, industry_group, industry];
     }),
   );
-  const text = readFileSync(fileURLToPath(new URL('../data/company-groups.txt', import.meta.url)), 'utf8');
+  const text = readFileSync(fileURLToPath(new URL('./data/company-groups.txt', import.meta.url)), 'utf8');
   const named = [...text.matchAll(/ = ([A-Z][^`\n.(]+)\n/g)].flatMap(([, industries = '']) => industries.split('; '));
   expect(named.length).toBeGreaterThan(50);
   expect(named.filter((industry) => !known.has(industry))).toEqual([]);

@@ -18,7 +18,7 @@ interface Group {
   readonly industries: readonly string[];
 }
 
-const GROUPS: readonly Group[] = dataPairs(readDataFile('../data/company-groups.txt', import.meta.url)).map(
+const GROUPS: readonly Group[] = dataPairs(readDataFile('data/company-groups.txt', import.meta.url)).map(
   ([words, industries]) => {
     const all = words.replaceAll(' ', '\\s').split('|');
     const names = all.filter((word) => !word.startsWith('~'));

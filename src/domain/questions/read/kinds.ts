@@ -13,7 +13,7 @@ const namesIn = <Choice>(
   sourceOf: (name: string) => string,
   choiceOf: (text: string) => Choice,
 ): NameTable<Choice> =>
-  dataPairs(readDataFile(`../data/${file}`, import.meta.url)).map(([name, choices]) => [
+  dataPairs(readDataFile(`data/${file}`, import.meta.url)).map(([name, choices]) => [
     new RegExp(sourceOf(name.replaceAll(' ', '\\s')), 'giu'),
     choices.split('; ').map(choiceOf),
   ]);

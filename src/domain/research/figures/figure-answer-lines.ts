@@ -1,6 +1,7 @@
 import { comparedTo, type ExactNumber, exactNumber, times } from '../../../platform/exact-number.ts';
 import { type NumberStyle, numberText } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
+import { ranked } from '../calculation/ranked.ts';
 import type { FigureEvidence, WorkedOut } from '../calculation/worked-figure.ts';
 import {
   cited,
@@ -149,7 +150,7 @@ function rankLines(
   const all = rankedOf(run, ask.ofGrowth, series);
   const isOneUnit = new Set(all.map(({ value }) => value.unit.currency)).size === 1 || ask.ofGrowth;
   const isOneFigure = new Set(all.map(({ value }) => value.figure.concept)).size === 1;
-  const ordered = all.toSorted((a, b) => (ask.isMost ? -1 : 1) * comparedTo(a.by.value, b.by.value));
+  const ordered = ranked(all, ({ by }) => by.value, ask.isMost);
   const [top] = ordered;
   if (top === undefined || all.length < 2 || !isOneUnit || !isOneFigure) return [];
   const { figure, subject } = top.value;

@@ -58,49 +58,43 @@ function askedDay({ sources, text }: SectionContext): Day | undefined {
   return named && new Date(named.fromMs).toISOString().slice(0, 'yyyy-mm-dd'.length);
 }
 
-/** The last close with its changes and the market capitalization, or the close of the day that the text names. */
-const priceSection: FigureSection = async function* (context) {
-  const day = askedDay(context);
-  if (day !== undefined) return yield* closeOn(context, day);
-  const { subject } = context;
-  const called = yield* readPrices(context);
-  if ('lines' in called) return called;
-  const { quote } = called.result;
-  if (quote === undefined) return onlyMissing(`No price of ${subject.name} is known ${knownWhen(context)}.`);
-  const lines = [
-    ...quoteLines(context, quote, called.auditId),
-    ...rangeLines(context, quote, called.auditId),
-    ...marketCapLines(context, called.result, called.auditId),
-  ];
-  const changes = knownChanges(context, called);
-  const rows = [...changes].map(([span, known]): LinePiece[] => [SPAN_WORDS[span] ?? span, changePiece(known)]);
-  const table = rows.length === 0 ? [] : tableOf([`Price of ${subject.name} over`, 'Change'], rows);
-  const lead = leadLine(context.text, [{ name: subject.name, isIllustrative: quote.latest.isIllustrative, changes }]);
-  return { lines: [...lead, ...lines, ...table], missing: [] };
-};
-
 /**
- * The section of one company; of several the last close of each and the changes of all in one table, after a line for a verdict or for the
- * share that did best, or worst, over the span that the text names, a year where it names none.
+ * The last close of one company with its range, market capitalization and changes; of several their closes and the changes of all in one table;
+ * after a line for a verdict or for the share that did best, or worst, over the span that the text names, a year where it names none. Or
+ * the close of the day that the text names.
  */
 export async function* pricesOf(contexts: readonly SectionContext[]): ReturnType<FigureSection> {
-  const [first, second] = contexts;
-  if (first === undefined || second === undefined || askedDay(first) !== undefined) return yield* inOrder(contexts);
-  const lines: AnswerLine[] = [];
-  const missing: string[] = [];
+  const answers: PartAnswer[] = [];
   const columns: PricedColumn[] = [];
   for (const context of contexts) {
     const { name } = context.subject;
-    const called = yield* readPrices(context);
-    if ('lines' in called) missing.push(...called.missing);
-    else if (called.result.quote === undefined) missing.push(`No price of ${name} is known ${knownWhen(context)}.`);
+    const day = askedDay(context);
+    const called = day === undefined ? yield* readPrices(context) : yield* closeOn(context, day);
+    if ('lines' in called) {
+      answers.push(called);
+      continue;
+    }
+    const { result, auditId } = called;
+    const { quote } = result;
+    if (quote === undefined) answers.push(onlyMissing(`No price of ${name} is known ${knownWhen(context)}.`));
     else {
-      lines.push(...quoteLines(context, called.result.quote, called.auditId));
-      const { isIllustrative } = called.result.quote.latest;
-      columns.push({ name, isIllustrative, changes: knownChanges(context, called) });
+      const alone =
+        contexts.length > 1
+          ? []
+          : [...rangeLines(context, quote, auditId), ...marketCapLines(context, result, auditId)];
+      answers.push({ lines: [...quoteLines(context, quote, auditId), ...alone], missing: [] });
+      columns.push({ name, isIllustrative: quote.latest.isIllustrative, changes: knownChanges(context, called) });
     }
   }
+  const { lines, missing } = joinedAnswers(answers);
+  const lead = columns.length === contexts.length ? leadLine(contexts[0]?.text ?? '', columns) : [];
+  return { lines: [...lead, ...lines, ...changesTable(columns, contexts.length > 1)], missing };
+}
+
+function changesTable(columns: readonly PricedColumn[], areSeveral: boolean): AnswerLine[] {
   const spans = CHANGE_SPANS.filter((span) => columns.some(({ changes }) => changes.has(span)));
+  const names = columns.map(({ name }) => name);
+  const heads = areSeveral ? ['Change of the price over', ...names] : [`Price of ${names[0]} over`, 'Change'];
   const rows = spans.map((span): LinePiece[] => [
     SPAN_WORDS[span] ?? span,
     ...columns.map(({ changes }): LinePiece => {
@@ -108,16 +102,7 @@ export async function* pricesOf(contexts: readonly SectionContext[]): ReturnType
       return known === undefined ? '–' : changePiece(known);
     }),
   ]);
-  const table =
-    rows.length === 0 ? [] : tableOf(['Change of the price over', ...columns.map(({ name }) => name)], rows);
-  const isWhole = columns.length === contexts.length;
-  return { lines: [...(isWhole ? leadLine(first.text, columns) : []), ...lines, ...table], missing };
-}
-
-async function* inOrder(contexts: readonly SectionContext[]): ReturnType<FigureSection> {
-  const answers: PartAnswer[] = [];
-  for (const context of contexts) answers.push(yield* priceSection(context));
-  return joinedAnswers(answers);
+  return rows.length === 0 ? [] : tableOf(heads, rows);
 }
 
 /** A change of a price, in percent. */

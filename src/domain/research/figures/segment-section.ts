@@ -1,9 +1,10 @@
-import { absolute, comparedTo } from '../../../platform/exact-number.ts';
+import { absolute } from '../../../platform/exact-number.ts';
 import { inputOf, operationOf, totalFormula } from '../../formula/formula.ts';
 import type { Statement } from '../../fundamentals/statement.ts';
 import { type NumberStyle, numberText, percentText, USUAL_STYLE } from '../../text/number-text.ts';
 import { type Day, dayNumber } from '../../time/days.ts';
 import type { AnswerLine } from '../answer-line.ts';
+import { ranked } from '../calculation/ranked.ts';
 import { type WorkedOut, workedFigure } from '../calculation/worked-figure.ts';
 import { cited, citedLine, dayWords, type FiscalAt, fiscalWords, listed } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
@@ -194,7 +195,7 @@ const RANKINGS: Readonly<Partial<Record<SegmentAsk['form'], readonly [place: str
  * one of those that are compared by it is not known.
  */
 function rankedLine({ context, kind, ask, segments }: SegmentsOfKind): AnswerLine[] {
-  const [place, isMost] = RANKINGS[ask.form] ?? [];
+  const [place, isMost = true] = RANKINGS[ask.form] ?? [];
   if (place === undefined) return [];
   const isOfGrowth = ask.form === 'fastest' || ask.form === 'slowest';
   const compared = segments.flatMap((series) => {
@@ -202,7 +203,7 @@ function rankedLine({ context, kind, ask, segments }: SegmentsOfKind): AnswerLin
     const by = isOfGrowth ? growthIn(context, series) : value;
     return value === undefined || by === undefined ? [] : [{ value, by }];
   });
-  const [top] = compared.toSorted((a, b) => (isMost ? -1 : 1) * comparedTo(a.by.value, b.by.value));
+  const [top] = ranked(compared, ({ by }) => by.value, isMost);
   if (top === undefined || compared.length < segments.length) return [];
   const { figure, subject, period } = top.value;
   const words = `${figure.segment} was the ${place} ${KIND_WORDS[kind]} of ${subject.name} by revenue in ${period.label}`;

@@ -1,4 +1,6 @@
+import { readDataFile } from '../../../platform/data-file.ts';
 import { numberText, USUAL_STYLE } from '../../text/number-text.ts';
+import { wordLists } from '../../text/word-lists.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import {
   cited,
@@ -19,58 +21,21 @@ import { type FigureSeries, type FigureValue, figureValue, seriesAt } from './fi
 import { fiscalAtOf, yearsBefore } from './fiscal-periods.ts';
 import { staleNote, whyMissing } from './missing-figures.ts';
 
-/** Figures in a section of statements: of the last fiscal year, of the last quarter, or of both. */
-export interface StatementFigures {
-  readonly figures: readonly string[];
-  readonly rhythms: readonly ('annual' | 'quarter')[];
-}
+const OF_COMPANY = ['results', 'balance', 'cash flow', 'quality', 'size'] as const;
+type StatementSectionName = (typeof OF_COMPANY)[number];
 
-const BOTH = ['quarter', 'annual'] as const;
+const FIGURES = wordLists(readDataFile('data/statement-sections.txt', import.meta.url), [...OF_COMPANY, 'comparison']);
 
-const STATEMENT_SECTIONS = {
-  results: {
-    figures: ['revenue', 'gross_margin', 'operating_income', 'operating_margin', 'net_income', 'eps_diluted'],
-    rhythms: BOTH,
-  },
-  balance: {
-    figures: [
-      'cash_and_investments',
-      'total_assets',
-      'total_debt',
-      'net_debt',
-      'shareholders_equity',
-      'current_ratio',
-      'debt_to_equity',
-    ],
-    rhythms: ['quarter'],
-  },
-  'cash flow': {
-    figures: ['operating_cash_flow', 'capital_expenditure', 'free_cash_flow', 'dividends_paid', 'share_repurchases'],
-    rhythms: BOTH,
-  },
-  quality: {
-    figures: [
-      'income_quality',
-      'free_cash_flow_conversion',
-      'days_sales_outstanding',
-      'days_inventory_outstanding',
-      'sbc_to_revenue',
-      'capex_to_depreciation',
-      'effective_tax_rate',
-    ],
-    rhythms: ['annual'],
-  },
-  size: { figures: ['revenue'], rhythms: ['annual'] },
-  comparison: {
-    figures: ['revenue', 'gross_margin', 'operating_margin', 'net_margin', 'return_on_equity', 'free_cash_flow_margin'],
-    rhythms: ['annual'],
-  },
-} as const satisfies Readonly<Record<string, StatementFigures>>;
-export type StatementSectionName = keyof typeof STATEMENT_SECTIONS;
+/** Of the last fiscal year, unless of the last quarter or of both. */
+const RHYTHMS: Readonly<Partial<Record<StatementSectionName, readonly ('annual' | 'quarter')[]>>> = {
+  results: ['quarter', 'annual'],
+  'cash flow': ['quarter', 'annual'],
+  balance: ['quarter'],
+};
 
 /** True for a kind of data that is made of statements of one company. */
 export const isStatementSection = (name: string): name is StatementSectionName =>
-  name !== 'comparison' && Object.hasOwn(STATEMENT_SECTIONS, name);
+  OF_COMPANY.some((one) => one === name);
 
 interface SectionOf {
   readonly run: ResearchRun;
@@ -97,11 +62,10 @@ export function statementSectionLines(
   of: SectionOf,
 ): PartAnswer {
   const { run, catalogue, day } = of;
-  const section: StatementFigures = STATEMENT_SECTIONS[name];
   const { subject } = statements;
   const lines: AnswerLine[] = [];
   const missing: string[] = [];
-  for (const rhythm of section.rhythms) {
+  for (const rhythm of RHYTHMS[name] ?? ['annual']) {
     const at = lastPeriod(statements, rhythm, name === 'balance' ? 'balance' : 'income');
     if (at === undefined) {
       missing.push(
@@ -111,7 +75,7 @@ export function statementSectionLines(
     }
     const note = staleNote({ kind: 'latest', rhythm, count: 1 }, at, statements, day);
     if (note !== undefined) missing.push(note);
-    const figures = sectionFigures(section.figures, catalogue);
+    const figures = sectionFigures(FIGURES[name], catalogue);
     const series = figures.flatMap((figure) => seriesAt(figure, statements, [at], run));
     lines.push(...(series.length < 2 ? series.map((one) => sectionLine(run, one)) : sectionTable(run, series, at)));
     const without = figures.filter((figure) => !series.some((one) => one.figure === figure));
@@ -148,7 +112,7 @@ function sectionLine(run: ResearchRun, { figure, values: [now], earlier }: Figur
 /** Figures of several companies beside each other, a row for each figure, for the last fiscal year of each. */
 export function comparisonLines(all: readonly CompanyStatements[], { run, catalogue, day }: SectionOf): PartAnswer {
   const missing: string[] = [];
-  const rows = sectionFigures(STATEMENT_SECTIONS.comparison.figures, catalogue).flatMap((figure): LinePiece[][] => {
+  const rows = sectionFigures(FIGURES.comparison, catalogue).flatMap((figure): LinePiece[][] => {
     const values = all.flatMap((statements): FigureValue[] => {
       const at = lastPeriod(statements, 'annual', 'income');
       const value = at && figureValue(figure, statements, at, run);

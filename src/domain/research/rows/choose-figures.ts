@@ -1,4 +1,4 @@
-import { comparedTo } from '../../../platform/exact-number.ts';
+import { ranked } from '../calculation/ranked.ts';
 import { knownShare, matchSeries, PLAIN, pointAt, pointsAt, type SearchedSeries } from './match-series.ts';
 import {
   type AskedThing,
@@ -19,12 +19,20 @@ export function extremeTime(
   times: readonly AskedTime[],
   searched: SearchedSeries,
 ): RowResult | null {
-  const figures = timedFigures(thing, times, searched);
-  if (figures === null || figures.length < 2) return null;
-  const ordered = figures.toSorted((a, b) => (isMost ? -1 : 1) * comparedTo(exactValue(a), exactValue(b)));
+  return chosenAt('times', timedFigures(thing, times, searched) ?? [], { isMost, rank });
+}
+
+/** The figure with a rank among several; amounts and percentages have no common order. */
+function chosenAt(
+  kind: 'times' | 'rows',
+  figures: readonly RowFigure[],
+  { isMost, rank }: { readonly isMost: boolean; readonly rank: number },
+): RowResult | null {
+  const ordered = ranked(figures, exactValue, isMost);
   const chosen = ordered[rank - 1];
-  if (chosen === undefined) return null;
-  return { kind: 'times', chosen: [chosen], others: ordered.filter((one) => one !== chosen), isCount: false };
+  const isMixed = new Set(ordered.map(({ point }) => point.cell.power === RATE)).size > 1;
+  if (chosen === undefined || ordered.length < 2 || isMixed) return null;
+  return { kind, chosen: [chosen], others: ordered.filter((one) => one !== chosen), isCount: false };
 }
 
 /** Figures of a series at the times that are compared: those of the question, or all. */
@@ -112,16 +120,10 @@ export function extremeRow(
       .filter((series) => series.table === table && (group === undefined || series.group === group))
       .filter(({ label }) => !/\b(?:total|consolidated)\b/i.test(label));
   const rows = compared.flatMap((series) => {
-    const points = pointsAt(series, thing, times);
-    const [point] = points ?? [];
+    const point = pointsAt(series, thing, times)?.[0];
     return point === undefined ? [] : [{ series, point }];
   });
-  const ordered = rows.toSorted((a, b) => (isMost ? -1 : 1) * comparedTo(exactValue(a), exactValue(b)));
-  const chosen = ordered[rank - 1];
-  // Amounts and percentages have no common order.
-  const isMixed = new Set(ordered.map(({ point }) => point.cell.power === RATE)).size > 1;
-  if (chosen === undefined || ordered.length < 2 || isMixed) return null;
-  return { kind: 'rows', chosen: [chosen], others: ordered.filter((one) => one !== chosen), isCount: false };
+  return chosenAt('rows', rows, { isMost, rank });
 }
 
 /** The same row of each group of a table, with the group in its label: operating income of every segment. */

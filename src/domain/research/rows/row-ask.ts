@@ -73,18 +73,15 @@ export interface RowComputation {
 export type RowResult =
   | { readonly kind: 'figures'; readonly figures: readonly RowFigure[] }
   | { readonly kind: 'computation'; readonly computation: RowComputation }
-  | {
-      readonly kind: 'times';
-      readonly chosen: readonly RowFigure[];
-      readonly others: readonly RowFigure[];
-      readonly isCount: boolean;
-    }
-  | {
-      readonly kind: 'rows';
-      readonly chosen: readonly RowFigure[];
-      readonly others: readonly RowFigure[];
-      readonly isCount: boolean;
-    };
+  | RowChoice;
+
+/** Times of a series, or rows, that were chosen among others, or their number. */
+export interface RowChoice {
+  readonly kind: 'times' | 'rows';
+  readonly chosen: readonly RowFigure[];
+  readonly others: readonly RowFigure[];
+  readonly isCount: boolean;
+}
 
 /** Fit of a series below which it is another one. */
 export const FIT_MIN = 0.62;

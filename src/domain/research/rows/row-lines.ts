@@ -24,7 +24,7 @@ import { computationOf, type Operand, workedFigure } from '../calculation/worked
 import type { Computation, Passage, ResearchFact } from '../evidence.ts';
 import { cited, citedLine, dateText, type LinePiece, listedPieces } from '../line-text.ts';
 import type { ResearchRun } from '../research-run.ts';
-import { exactValue, type RowComputation, type RowFigure, type RowResult } from './row-ask.ts';
+import { exactValue, type RowChoice, type RowComputation, type RowFigure, type RowResult } from './row-ask.ts';
 import { RATE, WHOLE_THINGS } from './series.ts';
 
 /** Context of the lines of a result. */
@@ -269,11 +269,7 @@ const countOf = (figures: readonly RowFigure[], thing: string, facts: FactMaker,
     },
   );
 
-function timesPieces(
-  { chosen, others, isCount }: Extract<RowResult, { kind: 'times' }>,
-  facts: FactMaker,
-  run: ResearchRun,
-): LinePiece[] {
+function timesPieces({ chosen, others, isCount }: RowChoice, facts: FactMaker, run: ResearchRun): LinePiece[] {
   const [first] = chosen.length > 0 ? chosen : others;
   if (first === undefined) return [];
   const thing = bmpText(thingOf(first));
@@ -285,11 +281,7 @@ function timesPieces(
   return [...lead, cited(`: ${thing}, `, facts.of(first)), ...listedPieces(all)];
 }
 
-function rowsPieces(
-  { chosen, others, isCount }: Extract<RowResult, { kind: 'rows' }>,
-  facts: FactMaker,
-  run: ResearchRun,
-): LinePiece[] {
+function rowsPieces({ chosen, others, isCount }: RowChoice, facts: FactMaker, run: ResearchRun): LinePiece[] {
   const isRanked = others.length > 0;
   const each = chosen.map((figure) =>
     cited(
