@@ -93,3 +93,25 @@ test('a form that its own program draws is named', async () => {
   });
   expect((await readPdf(pdf)).partsNotRead).toEqual([{ kind: 'form', place: null, count: 1 }]);
 });
+
+/** A page of a drawing alone, as a stamp. */
+const drawn = (content: string): Buffer =>
+  pdfOf([[]], {
+    page: '/Annots [<< /Type /Annot /Subtype /Stamp /F 4 /AP << /N 7 0 R >> /Rect [50 600 550 620] >>]',
+    objects: [
+      `<< /Type /XObject /Subtype /Form /BBox [0 0 500 20] /Resources << /Font << /F1 3 0 R >> >> /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    ],
+  });
+
+test('blanks that are drawn without room, again and again, divide no words', async () => {
+  const pieces = ['langu ', 'ages and dat ', 'a of obj ', 'ects in memor ', 'y'];
+  const tight = `BT /F1 10 Tf 2 4 Td [${pieces.map((piece) => `(${piece})`).join('278')}] TJ ET`;
+  expect(await texts(drawn(tight))).toEqual(['paragraph: languages and data of objects in memory']);
+  const once = 'BT /F1 10 Tf 2 4 Td [(one langu )278(ages)] TJ ET';
+  expect(await texts(drawn(once))).toEqual(['paragraph: one langu ages']);
+});
+
+test('accents that are drawn as signs of their own are of the letter that they stand over or under', async () => {
+  const accents = 'BT /F1 10 Tf 2 4 Td [(Soci)-0(\\264)445(et)-0(e)445(\\264)-112( fac)415(\\270)-85(ade)] TJ ET';
+  expect(await texts(drawn(accents))).toEqual(['paragraph: Sociét\u00e9 fa\u00e7ade']);
+});

@@ -1,3 +1,4 @@
+import { withAccents } from './accents.ts';
 import { type Letter, readLetters, type Scratch, STEPS_OF_QUARTER } from './letters.ts';
 import type { Pdfium } from './pdfium.ts';
 import { skewOf } from './skew.ts';
@@ -64,7 +65,7 @@ export function readPageWords(
     const directions = isOneWay ? [letters] : [...Map.groupBy(letters, ({ style }) => style.steps).values()];
     const flows = directions
       .sort((one, other) => other.length - one.length)
-      .map((each) => withoutLeaders(withoutOverprints(wordsOf(each, turnOf(each)))));
+      .map((each) => withoutLeaders(withoutOverprints(wordsOf(withAccents(each), turnOf(each)))));
     return { flows, isUnmapped };
   } finally {
     pdfium.FPDFText_ClosePage(text);
@@ -109,12 +110,14 @@ function turnVerticalStyles(letters: readonly Letter[]): void {
 function wordsOf(letters: readonly Letter[], turn: Turn): PdfWord[] {
   const words: PdfWord[] = [];
   let word: PdfWord | undefined;
+  const areTight = haveTightBlanks(letters, turn);
   const mayRunLeft = letters.some(({ text }) => runsToLeft(text));
   const at: Box = { left: 0, right: 0, bottom: 0, top: 0, baseline: 0 };
   for (const letter of letters) {
     placeLetter(letter, turn, at);
     const isLevel = word !== undefined && Math.abs(at.baseline - word.baseline) < word.size * LEVEL;
-    const isDivided = letter.blank === 'drawn' || (letter.blank === 'supposed' && !(isLevel && isClose(word, at)));
+    const mayBeNone = letter.blank === 'supposed' || areTight;
+    const isDivided = letter.blank !== undefined && !(mayBeNone && isLevel && isClose(word, at));
     const runsLeft = mayRunLeft && word !== undefined && runTogether(word.text, letter.text);
     const side = word !== undefined && isLevel && !isDivided ? sideOf(word, at, runsLeft) : undefined;
     if (word !== undefined && side !== undefined) {
@@ -140,6 +143,24 @@ function wordsOf(letters: readonly Letter[], turn: Turn): PdfWord[] {
     }
   }
   return words;
+}
+
+/** Fewest drawn blanks of a page without room, and their least share, by which those are none: programs draw some and move back over them. */
+const TIGHT_MIN = 4;
+const TIGHT_SHARE = 0.02;
+const TIGHT = 0.02;
+
+function haveTightBlanks(letters: readonly Letter[], turn: Turn): boolean {
+  let [blanks, tight] = [0, 0];
+  for (const [place, letter] of letters.entries()) {
+    const before = letters[place - 1];
+    if (letter.blank !== 'drawn' || before === undefined) continue;
+    const [end, start] = [placeOf(before, turn), placeOf(letter, turn)];
+    if (Math.abs(end.baseline - start.baseline) >= letter.style.size * LEVEL || start.left < end.left) continue;
+    blanks += 1;
+    if (start.left - end.right < letter.style.size * TIGHT) tight += 1;
+  }
+  return tight >= TIGHT_MIN && tight > blanks * TIGHT_SHARE;
 }
 
 const isClose = (word: PdfWord | undefined, { left, right }: Box): boolean =>
@@ -168,6 +189,12 @@ interface Box {
   bottom: number;
   top: number;
   baseline: number;
+}
+
+function placeOf(letter: Letter, turn: Turn): Box {
+  const box = { left: 0, right: 0, bottom: 0, top: 0, baseline: 0 };
+  placeLetter(letter, turn, box);
+  return box;
 }
 
 /** Writes the place of a letter to a box, one for all letters of a page: an object for each has more garbage to collect. */
