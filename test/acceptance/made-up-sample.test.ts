@@ -154,7 +154,8 @@ test('next week has calls with the figures that are expected, marked as made up,
   await expect.poll(async () => madeUpOf((await events()).results[APPLE]), SELDOM).toBe(0);
 });
 
-test('another week carries prices and calls of the sample on to its days', async () => {
+test('a start on the same day loads nothing again, another week carries prices and calls on to its days', async () => {
+  const LOADED = 'made-up prices of the sample are loaded';
   const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const [tomorrow, afterCalls, weekAfter] = [dayAhead(1), dayAhead(15), dayAhead(21)];
   const prices = async (): Promise<number> => {
@@ -169,10 +170,13 @@ test('another week carries prices and calls of the sample on to its days', async
     return Object.values(results as Record<string, unknown[]>).flat().length;
   };
   expect([await prices(), await calls()]).toEqual([0, 0]);
+  expect(service.output()).toContain('the sample documents are imported');
+  expect(service.output()).not.toContain(LOADED);
   const { dataDir } = service;
   await service.stop();
   moveClock(WEEK_MS);
   service = await startServiceHere({ ALMANAC_DATA_DIR: dataDir });
   await expect.poll(prices).toBeGreaterThanOrEqual(5);
   await expect.poll(calls).toBeGreaterThan(0);
+  expect(service.output()).toContain(LOADED);
 });

@@ -12,7 +12,17 @@ export interface SampleProgress {
   /** The day of the first start, up to which the made-up records of the sample reach; `null` if loading never began. */
   firstDay(): Day | null;
   begin(stage: SampleStage, firstDay: Day): void;
-  finish(): void;
+  /** The day up to which the made-up records of the loaded sample reach; `null` before. */
+  loadedDay(): Day | null;
+  finish(loadedDay: Day): void;
+}
+
+const dayIn = (path: string): Day | null =>
+  existsSync(path) ? (/\d{4}-\d{2}-\d{2}/.exec(readFileSync(path, 'utf8'))?.[0] ?? null) : null;
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text, { flush: true });
 }
 
 export const diskSampleProgress = (path: string): SampleProgress => ({
@@ -20,13 +30,11 @@ export const diskSampleProgress = (path: string): SampleProgress => ({
     if (!existsSync(path)) return null;
     return readFileSync(path, 'utf8').startsWith('documents') ? 'documents' : 'records';
   },
-  firstDay() {
-    if (!existsSync(path)) return null;
-    return /\d{4}-\d{2}-\d{2}/.exec(readFileSync(path, 'utf8'))?.[0] ?? null;
+  firstDay: () => dayIn(path),
+  begin: (stage, firstDay) => write(path, `${stage} ${firstDay}\n`),
+  loadedDay: () => (existsSync(path) ? null : dayIn(`${path}-day`)),
+  finish(loadedDay) {
+    write(`${path}-day`, `${loadedDay}\n`);
+    rmSync(path, { force: true });
   },
-  begin(stage, firstDay) {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, `${stage} ${firstDay}\n`, { flush: true });
-  },
-  finish: () => rmSync(path, { force: true }),
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { SampleProgress } from '../../adapters/disk/sample-progress.ts';
 import { textContent } from '../../adapters/feeds/document-content.ts';
 import { openPriceFeed } from '../../adapters/feeds/price-feed.ts';
 import type { EventRecord } from '../../domain/calendar/event-record.ts';
@@ -179,26 +180,28 @@ export async function loadMadeUpDetails(parts: SampleParts, loading: SampleLoadi
   if (!loading.signal.aborted) await loadMadeUpNews(parts, loading);
 }
 
-/** Carries the made-up records of the sample on when another day begins. `loaded`: the day up to which they reach. */
+/** Carries the made-up records of the sample on when another day begins. */
 export function renewSample(
   parts: SampleParts,
   {
     clock,
-    loaded,
+    sample,
     ...loading
-  }: Omit<SampleLoading, 'today'> & { readonly clock: Clock; readonly loaded: string | null },
+  }: Omit<SampleLoading, 'today'> & {
+    readonly clock: Clock;
+    readonly sample: Pick<SampleProgress, 'loadedDay' | 'finish'>;
+  },
 ): Routine {
-  let until = loaded;
   return {
     name: 'renew-sample',
     everyMs: LOOK_EVERY_MS,
     runsIn: 'every process',
     async run() {
       const today = new Date(clock.nowMs()).toISOString().slice(0, 'YYYY-MM-DD'.length);
-      if (today === until) return;
+      if (today === sample.loadedDay()) return;
       await loadMadeUpRecords(parts.stores, { ...loading, today });
       if (!loading.signal.aborted) await loadMadeUpDetails(parts, { ...loading, today });
-      until = today;
+      if (!loading.signal.aborted) sample.finish(today);
     },
   };
 }

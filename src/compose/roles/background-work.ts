@@ -85,12 +85,12 @@ export function startBackgroundWork(
       // Prices by day and calls are there since the start.
       const { loadMadeUpDetails } = await import('../demo/made-up-records.ts');
       await loadMadeUpDetails({ stores, documents, reader }, { ...loading, today });
+      if (stopping.signal.aborted) return;
+      sample.finish(today);
     }
-    if (stopping.signal.aborted) return;
-    sample.finish();
     if (!hasSample) return;
     const { renewSample } = await import('../demo/made-up-records.ts');
-    const daily = renewSample({ stores, documents, reader }, { ...loading, clock: parts.clock, loaded: today });
+    const daily = renewSample({ stores, documents, reader }, { ...loading, clock: parts.clock, sample });
     sampleRoutine = startRoutines([daily], log);
   };
   const settled = onceStarted().catch((error: unknown) => {
