@@ -19,8 +19,8 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     globalSetup: ['test/run/global-setup.ts'],
     setupFiles: ['test/run/setup.ts'],
-    // Twice the cores of the usual machine: tests of the whole service wait for it half of the time.
-    maxWorkers: 4,
+    // One more than the cores of the usual machine, as some tests wait; each costs some ten seconds before its first test.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
