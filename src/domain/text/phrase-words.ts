@@ -15,7 +15,7 @@ const TOKEN = /([\p{L}\p{N}]+(?:['’]\p{L}+)?)|([&/%])|([.;:?!](?=\s|$)|[()[\]{
 const SYMBOLS: Readonly<Record<string, string>> = { '&': 'and', '/': 'to', '%': 'percent' };
 const ARTICLES: ReadonlySet<string> = new Set(['the', 'a', 'an', 'its', 'their', 'our', 'your', 'his', 'her']);
 
-/** The words of a text without articles. `&` is read as `and`, `%` as `percent`, `/` as `to`: `P/E` equals `p to e`. */
+/** The words of a text without articles. `&` is read as `and`, `%` as `percent`, `/` as `to`: `P/E` equals `p to e`; `cashflow` is two words. */
 export function phraseWords(text: string): PhraseWord[] {
   const words: PhraseWord[] = [];
   for (const token of text.matchAll(TOKEN)) {
@@ -26,7 +26,12 @@ export function phraseWords(text: string): PhraseWord[] {
       continue;
     }
     const written = token[1] === undefined ? (SYMBOLS[token[0]] ?? '') : withoutPossessive(token[1]);
-    if (!ARTICLES.has(written) || isLetterBesideSymbol(text, start, end))
+    const second = /^cash(?=flows?$)/.exec(written)?.[0].length;
+    if (second !== undefined) {
+      const [cash, flow] = [written.slice(0, second), written.slice(second)];
+      words.push({ form: cash, written: cash, start, end: start + second });
+      words.push({ form: singular(flow), written: flow, start: start + second, end });
+    } else if (!ARTICLES.has(written) || isLetterBesideSymbol(text, start, end))
       words.push({ form: singular(written), written, start, end });
   }
   return words;

@@ -251,4 +251,4 @@ function isSectionQuestion(understood: Understanding, names: readonly SectionNam
 const OF_EVENTS = /\b(?:calls?|earnings|results|report\w*|announc\w*|events?|calendar|due)\b/i;
 const SHARES_ALONE = /^(?:(?:share|stock)s?(?:\sprices?)?|prices?)$/i;
 const SECTION_ASKING =
-  /^(?:analysts?|calls?|earnings|stocks?|shares?|financials?|performance|dates?|summar\w+|happen\w*|schedul\w+|media|wall|street|history|high|low|main|biggest|largest|closest|key|direct|big|large|buy|hold|sell|cost|worth|highest|lowest|average|mean|median|upside|downside|implied|imply|implies|range|far|below|above|bullish|bearish|consensus|outperform\w*|underperform\w*|beat(?:en)?)$/i;
+  /^(?:analysts?|calls?|earnings|stocks?|shares?|financials?|performance|dates?|summar\w+|happen\w*|schedul\w+|media|wall|street|history|high|low|main|biggest|largest|closest|key|direct|big|large|buy|hold|sell|cost|worth|highest|lowest|average|mean|median|upside|downside|implied|imply|implies|range|far|below|above|bullish|bearish|consensus|primar(?:y|ily)|mainly|operates?|belongs?|outperform\w*|underperform\w*|beat(?:en)?)$/i;

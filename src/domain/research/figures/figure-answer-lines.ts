@@ -27,6 +27,7 @@ import {
 } from './figure-lines.ts';
 import type { FigureQuestion, FigureTest } from './figure-question.ts';
 import { changeOf, type FigureSeries, type FigureValue, growthOf } from './figure-values.ts';
+import { judgementLines } from './judgement-lines.ts';
 
 /**
  * The lines of an answer: the first answers, the others are its evidence. Empty if nothing is known. `isWhole` if every
@@ -51,6 +52,7 @@ export function framedAnswer(
 
 /** The sentences that answer for one figure. */
 function headLines(run: ResearchRun, { ask, style }: FigureQuestion, group: readonly FigureSeries[]): AnswerLine[] {
+  if (ask.kind === 'judge') return judgementLines(run, ask.judgement, group, style);
   if (ask.kind === 'change') {
     return group.flatMap(({ values, earlier }) => {
       const first = values.length > 1 ? values[0] : earlier;
@@ -150,9 +152,12 @@ function rankLines(
   const all = rankedOf(run, ask.ofGrowth, series);
   const isOneUnit = new Set(all.map(({ value }) => value.unit.currency)).size === 1 || ask.ofGrowth;
   const isOneFigure = new Set(all.map(({ value }) => value.figure.concept)).size === 1;
+  // Figures of one company and period are ranked among each other.
+  const isAmongFigures =
+    !isOneFigure && new Set(all.map(({ value }) => `${value.subject.id} ${periodsOf({ value })}`)).size === 1;
   const ordered = ranked(all, ({ by }) => by.value, ask.isMost);
   const [top] = ordered;
-  if (top === undefined || all.length < 2 || !isOneUnit || !isOneFigure) return [];
+  if (top === undefined || all.length < 2 || !isOneUnit || !(isOneFigure || isAmongFigures)) return [];
   const { figure, subject } = top.value;
   const isAmongCompanies = new Set(all.map(({ value }) => value.subject.id)).size > 1;
   const label = `${inSentence(figure.label)}${ask.ofGrowth ? ' growth' : ''}`;
@@ -163,24 +168,28 @@ function rankLines(
   const isAlike = tied.length === 1 && ordered.slice(1).some((one) => shown(one) === shown(top));
   const style = isAlike ? { ...question.style, decimals: 2 } : question.style;
   const sizePiece = (one: Ranked): LinePiece => cited(shown(one, style), one.by.evidence);
-  const named = isAmongCompanies
-    ? `${subject.name} had the ${most} ${label} ${top.since ? `from ${periodsOf(top)}` : inPeriod(top.value)}`
-    : `The ${label} of ${subject.name} was ${most} ${inPeriod(top.value)}`;
+  const placed = (one: Ranked): string => (isAmongFigures ? one.value.figure.label : placeOf(one, isAmongCompanies));
+  const amongFigures = `${inSentence(figure.label)} was the ${most}${ask.ofGrowth ? ' in growth' : ''}`;
+  const named = isAmongFigures
+    ? `Of ${listed(all.map(({ value }) => inSentence(value.figure.label)))} of ${subject.name} ${inPeriod(top.value)}, ${amongFigures}`
+    : isAmongCompanies
+      ? `${subject.name} had the ${most} ${label} ${top.since ? `from ${periodsOf(top)}` : inPeriod(top.value)}`
+      : `The ${label} of ${subject.name} was ${most} ${inPeriod(top.value)}`;
   const head: LinePiece[] = [
     tied.length > 1
-      ? `The ${most} ${label} is that of ${listed(tied.map((one) => placeOf(one, isAmongCompanies)))}`
+      ? `The ${most} ${label} is that of ${listed(tied.map(placed))}`
       : cited(named, ...ordered.flatMap(({ value, since }) => [value.evidence, ...(since ? [since.evidence] : [])])),
     ': ',
     sizePiece(top),
   ];
   const items = ordered.map((one) => {
-    const place = cited(placeOf(one, isAmongCompanies), one.value.evidence, ...(one.since ? [one.since.evidence] : []));
+    const place = cited(placed(one), one.value.evidence, ...(one.since ? [one.since.evidence] : []));
     return citedLine('item', [place, ': ', sizePiece(one)]);
   });
   return [citedLine('sentence', [isWhole ? '' : 'Of what is known: ', ...head, '.']), ...items];
 }
 
-const periodsOf = ({ value, since }: Ranked): string =>
+const periodsOf = ({ value, since }: Pick<Ranked, 'value' | 'since'>): string =>
   since === undefined ? value.period.label : `${since.period.label} to ${value.period.label}`;
 
 const placeOf = (one: Ranked, isAmongCompanies: boolean): string =>

@@ -1,4 +1,4 @@
-import { type Formula, inputsOf, operationOf, relativeChange, totalFormula } from '../../formula/formula.ts';
+import { callOf, type Formula, inputsOf, operationOf, totalFormula } from '../../formula/formula.ts';
 import { parseFormula } from '../../formula/parse-formula.ts';
 import { lineNamed, nameOfLine } from '../../fundamentals/line-names.ts';
 import { lineUnit } from '../../fundamentals/lines.ts';
@@ -35,6 +35,8 @@ export interface TrailingMetric {
 export interface FigureCatalogue {
   /** Figure for a measure of the vocabulary; `undefined` for one that statements do not contain. */
   figure(measureId: string): Figure | undefined;
+  /** Figures that tell a measure: its own, or those of the measures that tell it together; empty for one that statements do not contain. */
+  figures(measureId: string): readonly Figure[];
   /** The metric of a measure over the last twelve months; `undefined` for one that has none. */
   trailing(measureId: string): TrailingMetric | undefined;
   /** A measure of a period over the last twelve months in place of one that is no metric; `undefined` for balances and counts. */
@@ -52,7 +54,15 @@ const FORMULAS: Readonly<Record<string, readonly [unit: MetricUnit, formula: str
   da_margin: ['ratio', 'cash.DEPRECIATION_AND_AMORTIZATION / income.REVENUE'],
   free_cash_flow_margin: ['ratio', 'cash.FREE_CASH_FLOW / income.REVENUE'],
   retention_ratio: ['ratio', '1 + cash.NET_DIVIDENDS_PAID / income.NET_INCOME'],
+  free_cash_flow_conversion: ['ratio', 'cash.FREE_CASH_FLOW / positive(income.NET_INCOME)'],
+  growth_profile: ['ratio', 'income.REVENUE / prior_income.REVENUE - 1'],
+  fixed_assets_to_total_assets: ['ratio', 'balance.PROPERTY_PLANT_EQUIPMENT_NET / balance.TOTAL_ASSETS'],
   debt_to_ebitda: ['ratio', 'balance.TOTAL_DEBT / income.EBITDA'],
+};
+/** Measures that several others tell together. */
+const TOLD_BY: Readonly<Record<string, readonly string[]>> = {
+  cash_flow_activities: ['operating_cash_flow', 'investing_cash_flow', 'financing_cash_flow'],
+  capital_intensity: ['capex_to_revenue', 'fixed_assets_to_total_assets', 'return_on_assets'],
 };
 /** Measures of several lines of which the first is not the one that is meant. */
 const MEANT_LINES: Readonly<Record<string, string>> = {
@@ -60,17 +70,11 @@ const MEANT_LINES: Readonly<Record<string, string>> = {
   receivables: 'balance.ACCOUNTS_RECEIVABLES',
 };
 /** Measures whose words name several lines, so that a question with them alone asks for none of these. */
-const AMBIGUOUS: ReadonlySet<string> = new Set([
-  'leverage',
-  'cash_flow_activities',
-  'debt_issued',
-  'stock_issued',
-  'cfo',
-]);
+const AMBIGUOUS: ReadonlySet<string> = new Set(['leverage', 'debt_issued', 'stock_issued', 'cfo']);
 
 /** Ratios that are given in percent rather than as a number. */
 const RATE =
-  /margin|yield|return_on|(?<!to_earnings_)growth|(?<!graham_)_rate|payout|retention|_to_revenue|cash_flow_sales|to_total_assets/;
+  /margin|yield|return_on|(?<!to_earnings_)growth|(?<!graham_)_rate|payout|retention|conversion|_to_revenue|cash_flow_sales|to_total_assets/;
 
 /** Builds the catalogue from the vocabulary of search, by default the built-in one. */
 export function createFigureCatalogue(measures: readonly Measure[] = ownVocabulary().measures): FigureCatalogue {
@@ -78,19 +82,21 @@ export function createFigureCatalogue(measures: readonly Measure[] = ownVocabula
   const labels = new Map(measures.map((measure) => [nameOf(measure), measure.name]));
   const lineLabel: FigureCatalogue['lineLabel'] = ({ statement, line }) =>
     labels.get(nameOfLine({ statement, line })) ?? humanized(line);
+  const figure: FigureCatalogue['figure'] = (id) => {
+    const measure = byId.get(id);
+    if (measure === undefined || AMBIGUOUS.has(id)) return undefined;
+    const own = FORMULAS[id];
+    if (own !== undefined) {
+      const term = metricTerm(parseFormula(own[1]), formulaOf);
+      return term && { concept: id, label: measure.name, unit: own[0], isRate: RATE.test(id), term };
+    }
+    const name = nameOf(measure);
+    return name === undefined ? undefined : figureNamed(name, measure.name);
+  };
   return {
     lineLabel,
-    figure(id) {
-      const measure = byId.get(id);
-      if (measure === undefined || AMBIGUOUS.has(id)) return undefined;
-      const own = FORMULAS[id];
-      if (own !== undefined) {
-        const term = metricTerm(parseFormula(own[1]), formulaOf);
-        return term && { concept: id, label: measure.name, unit: own[0], isRate: RATE.test(id), term };
-      }
-      const name = nameOf(measure);
-      return name === undefined ? undefined : figureNamed(name, measure.name);
-    },
+    figure,
+    figures: (id) => (TOLD_BY[id] ?? [id]).flatMap((one) => figure(one) ?? []),
     trailing(id) {
       const measure = byId.get(id);
       const name = measure && nameOf(measure);
@@ -145,15 +151,16 @@ export const quotientFigure = (dividend: Figure, divisor: Figure, isRate: boolea
   term: operationOf('/', dividend.term, divisor.term),
 });
 
-/** Growth of a figure since the year before; `undefined` for rates, whose change is a difference. */
+/** Growth of a figure since the year before, from an amount above 0; `undefined` for rates, whose change is a difference. */
 export function growthFigure({ concept, label, isRate, term }: Figure): Figure | undefined {
   if (isRate) return undefined;
+  const before = backBy(term, 1);
   return {
     concept: `${concept}_growth`.toLowerCase(),
     label: `${label} growth`,
     unit: 'ratio',
     isRate: true,
-    term: relativeChange(term, backBy(term, 1)),
+    term: operationOf('/', operationOf('-', term, before), callOf('positive', [before])),
   };
 }
 

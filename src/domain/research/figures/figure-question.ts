@@ -11,6 +11,7 @@ import { asides } from './asides.ts';
 import { periodAgo } from './asked-periods.ts';
 import { type Figure, type FigureCatalogue, growthFigure } from './figure-catalogue.ts';
 import { spelledFigures } from './formula-in-question.ts';
+import { type FigureJudgement, readJudgement } from './judgement.ts';
 import { figuresOf, GROWTH_OF, isAdjusted } from './named-figures.ts';
 import { askedNumberStyle } from './number-style.ts';
 
@@ -27,6 +28,7 @@ export type FigureAsk =
   | { readonly kind: 'average' | 'sum' }
   /** The company or the period with the most or the least. */
   | { readonly kind: 'rank'; readonly isMost: boolean; readonly ofGrowth: boolean }
+  | { readonly kind: 'judge'; readonly judgement: FigureJudgement }
   /** Answered with Yes or No. */
   | { readonly kind: 'test'; readonly test: FigureTest };
 
@@ -113,31 +115,44 @@ export function readFigureQuestion(understood: Understanding, catalogue: FigureC
     : figuresOf(asking, named, catalogue);
   const wanted = wantedOf(asking, figures, catalogue);
   if (wanted === undefined) return undefined;
-  // Words for growth and profitability name a figure and also the kind of answer.
-  const telling = (measure: Understanding['measures'][number]): boolean =>
-    (GROWTH_OF.has(measure.id) && spelled === undefined) ||
-    (PROFITABLE.test(text) &&
-      /^(?:net\s)?(?:profit|loss|(?:un)?profitable)$/i.test(text.slice(measure.start, measure.end)));
+  const isSpelled = spelled !== undefined;
   const outside = blanked(
     asking,
-    named.filter((measure) => !telling(measure)),
+    named.filter((measure) => !tellsKind(text, measure, isSpelled)),
   );
+  const judgement = isSpelled ? undefined : readJudgement(asking, wanted);
+  const ask: FigureAsk | undefined = judgement
+    ? { kind: 'judge', judgement }
+    : askOutside(understood, { asking, outside, isGrowth, isSpelled });
+  // The amount is no share of itself.
+  if (ask?.kind === 'value' && SHARE_OF.test(outside) && wanted.every(({ isRate }) => !isRate)) return undefined;
+  const asked = ask && figuresAsked(ask, wanted, isGrowth || CHANGED.test(outside));
+  return ask && asked && { ask, figures: asked, style, yearsBack: yearsBackIn(text), formulas: definitions };
+}
+
+/** Words for growth and profitability name a figure and also the kind of answer. */
+const tellsKind = (text: string, { id, start, end }: Understanding['measures'][number], isSpelled: boolean): boolean =>
+  (GROWTH_OF.has(id) && !isSpelled) ||
+  (PROFITABLE.test(text) && /^(?:net\s)?(?:profit|loss|(?:un)?profitable)$/i.test(text.slice(start, end)));
+
+/** Kind of answer by the words outside the figures. */
+function askOutside(
+  understood: Understanding,
+  words: { readonly asking: string; readonly outside: string; readonly isGrowth: boolean; readonly isSpelled: boolean },
+): FigureAsk | undefined {
+  const { asking, outside, isGrowth, isSpelled } = words;
   const companies = understood.entities.filter(({ category }) => category === 'companies').length;
   // The difference between two companies is no change.
   const isApart = companies > 1 && /\bdiffer\w*\s(?:between|in)\b/i.test(outside);
-  const ask = askOf(isApart ? outside.replaceAll(/\bdiffer\w*/gi, ' ') : outside, {
+  return askOf(isApart ? outside.replaceAll(/\bdiffer\w*/gi, ' ') : outside, {
     isGrowth,
-    isSpelled: spelled !== undefined,
-    isInMoney: IN_MONEY.test(text),
+    isSpelled,
+    isInMoney: IN_MONEY.test(understood.text),
     isLoss: LOSS.test(asking),
     isPaid: PAID.test(asking),
     areSeveral: understood.periods.length > 1,
     order: companies > 1 ? null : orderOfPeriods(understood),
   });
-  // The amount is no share of itself.
-  if (ask?.kind === 'value' && SHARE_OF.test(outside) && wanted.every(({ isRate }) => !isRate)) return undefined;
-  const asked = ask && figuresAsked(ask, wanted, isGrowth || CHANGED.test(outside));
-  return ask && asked && { ask, figures: asked, style, yearsBack: yearsBackIn(text), formulas: definitions };
 }
 
 /** The figures, or for an average growth the growth of each in every period; `undefined` for rates, which have none. */
@@ -178,7 +193,9 @@ function meantMeasures(
   measures: Understanding['measures'],
 ): Understanding['measures'] {
   const isOverTime = periods.length > 1 || CHANGED.test(text);
-  return measures.map((one) => {
+  // `A healthy liquidity profile based on its quick ratio` asks for the ratio.
+  const base = measures.findIndex(({ start }) => /\bbased\son\s(?:its\s|the\s|their\s)?$/i.test(text.slice(0, start)));
+  return measures.slice(Math.max(base, 0)).map((one) => {
     if (isOverTime && one.id === 'shares_outstanding') return { ...one, id: 'weighted_average_shares' };
     const days = HOW_LONG.test(text) ? DAYS_OF[one.id] : undefined;
     return days === undefined ? one : { ...one, id: days };
@@ -280,7 +297,9 @@ function rankOf(text: string, hasChanged: boolean): FigureAsk | undefined {
   const isRanking = /\brank/i.test(text);
   if (!isRanking && !(WHICH.test(text) && (MOST.test(text) || LEAST.test(text)))) return undefined;
   const ofGrowth = hasChanged || /\b(?:fast|slow)est\b/i.test(text);
-  return { kind: 'rank', isMost: isRanking || !LEAST.test(text), ofGrowth };
+  // `the most (or lost the least)`
+  const [most, least] = [text.search(MOST), text.search(LEAST)];
+  return { kind: 'rank', isMost: isRanking || least < 0 || (most >= 0 && most < least), ofGrowth };
 }
 
 const formOfChange = (text: string, isInMoney: boolean): 'amount' | 'percent' | 'both' =>

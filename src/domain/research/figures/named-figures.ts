@@ -45,10 +45,10 @@ export function figuresOf(text: string, measures: Understanding['measures'], cat
       isOfRevenue = true;
       continue;
     }
-    const figure = catalogue.figure(isPerShare ? 'eps_diluted' : (grown ?? measure.id));
-    if (figure === undefined || (grown === undefined && meansOther(phrase, figure)))
+    const told = catalogue.figures(isPerShare ? 'eps_diluted' : (grown ?? measure.id));
+    if (told.length === 0 || (grown === undefined && told.some((figure) => meansOther(phrase, figure))))
       return { figures: undefined, isGrowth };
-    if (!found.has(figure.concept)) found.set(figure.concept, { figure, span: measure });
+    for (const figure of told) if (!found.has(figure.concept)) found.set(figure.concept, { figure, span: measure });
   }
   const figures = togetherOf(text, [...found.values()]);
   const revenue = isOfRevenue ? catalogue.figure('revenue') : undefined;

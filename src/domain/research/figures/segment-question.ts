@@ -91,4 +91,4 @@ const formOf = (text: string): SegmentAsk['form'] => {
 const SHARE = /\b(?:share|proportion|percentage|percent|fraction|part)\sof\b/i;
 const PLACED = /\b(?:from|in|outside)\s/i;
 const SEGMENT_WORDS =
-  /^(?:segments?|products?|regions?|geograph\w*|countr(?:y|ies)|categor(?:y|ies)|breakdowns?|split|mix|areas?|services?|brings?|contributes?|com(?:es?|ing)|ma[dk]es?|lines?)$/i;
+  /^(?:segments?|products?|regions?|geograph\w*|countr(?:y|ies)|categor(?:y|ies)|breakdowns?|split|mix|areas?|services?|brings?|contributes?|com(?:es?|ing)|ma[dk]es?|lines?|primar(?:y|ily)|main(?:ly)?|major|operat(?:es?|ed|ing)|sells?|sold|offers?)$/i;

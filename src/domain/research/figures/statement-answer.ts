@@ -181,7 +181,10 @@ function collect(of: Collecting): { readonly series: readonly FigureSeries[]; re
   return { series, missing };
 }
 
-const isToldSingly = ({ ask }: FigureQuestion): boolean => ask.kind === 'value';
+/** Years that a history without named periods goes back. */
+const HISTORY_YEARS = 5;
+
+const isToldSingly = ({ ask }: FigureQuestion): boolean => ask.kind === 'value' || ask.kind === 'judge';
 
 /** For a change between two periods only these count: what is between them may be unknown. */
 function atTheEnds({ ask }: FigureQuestion, known: KnownValues): KnownValues {
@@ -200,7 +203,7 @@ interface KnownValues {
 }
 
 /** The values of a figure in the wanted periods, and whether these are all of them. */
-function valuesOf(figure: Figure, { asked, statements, run, day }: Collecting): KnownValues {
+function valuesOf(figure: Figure, { question, asked, statements, run, day }: Collecting): KnownValues {
   const missing: string[] = [];
   const without: NoFigureValue[] = [];
   const kinds = new Set(inputsOf(figure.term).map(({ statement }) => statement));
@@ -219,10 +222,13 @@ function valuesOf(figure: Figure, { asked, statements, run, day }: Collecting): 
     }
     return undefined;
   };
+  const isOfHistory = question.ask.kind === 'judge' && question.ask.judgement.kind === 'steady';
+  const years = ofKind.filter(({ period, kind }) => period === 'annual' && kind === ofKind[0]?.kind).length;
+  const latest = { kind: 'latest', rhythm: isDay ? null : 'annual', count: 1 } as const;
   const wanted: readonly AskedPeriod[] =
     asked.length > 0
       ? asked.filter((one) => !isOpenEnd(one, ofKind))
-      : [{ kind: 'latest', rhythm: isDay ? null : 'annual', count: 1 }];
+      : [isOfHistory ? { kind: 'latest', rhythm: 'annual', count: Math.min(HISTORY_YEARS, years) } : latest];
   const all = wanted.flatMap((period) => {
     const ends = resolvePeriods([period], ofKind, isDay);
     const values = ends.map((at, position) => valueAt(period, at, position === ends.length - 1));

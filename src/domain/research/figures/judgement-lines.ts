@@ -1,0 +1,76 @@
+import { absolute, comparedTo, exactNumber } from '../../../platform/exact-number.ts';
+import { type NumberStyle, numberText } from '../../text/number-text.ts';
+import type { AnswerLine } from '../answer-line.ts';
+import { cited, citedLine } from '../line-text.ts';
+import type { ResearchRun } from '../research-run.ts';
+import { inSentence } from './figure-catalogue.ts';
+import { inLabel, inPeriod, sizeText, valueLine } from './figure-lines.ts';
+import { changeOf, type FigureSeries, type FigureValue, growthOf, type WorkedOut } from './figure-values.ts';
+import type { FigureJudgement } from './judgement.ts';
+
+/** The sentences that answer a judgement on figures. */
+export function judgementLines(
+  run: ResearchRun,
+  judgement: FigureJudgement,
+  series: readonly FigureSeries[],
+  style: NumberStyle,
+): AnswerLine[] {
+  if (judgement.kind === 'covered') return series.flatMap((one) => coveredLines(one, style));
+  return series.flatMap((one) => steadyLine(run, one, judgement.bound, style) ?? []);
+}
+
+/** `Yes: quick ratio of Apple Inc. was 1.05 at the end of fiscal 2020, so that it covers what is due within a year.` */
+function coveredLines({ values }: FigureSeries, style: NumberStyle): AnswerLine[] {
+  const value = values.at(-1);
+  if (value === undefined) return [];
+  const isCovered = comparedTo(value.value, exactNumber(1)) >= 0;
+  const label = `${inSentence(value.figure.label)} of ${value.subject.name} was`;
+  const head = `${label} ${numberText(value.value, value.unit, style)} ${inPeriod(value)}`;
+  const covers = `so that its liquid assets ${isCovered ? '' : 'do not '}cover its current liabilities`;
+  return [citedLine('sentence', [`${isCovered ? 'Yes' : 'No'}: `, cited(`${head}, ${covers}`, value.evidence), '.'])];
+}
+
+interface Step {
+  readonly from: FigureValue;
+  readonly to: FigureValue;
+  readonly by: WorkedOut;
+}
+
+/** `The largest change of gross margin of Apple Inc. was a rise of 3.6 percentage points, from 38.2 % in fiscal 2020 to ...`. */
+function steadyLine(
+  run: ResearchRun,
+  { values, earlier }: FigureSeries,
+  bound: number | null,
+  style: NumberStyle,
+): AnswerLine | undefined {
+  const chain = values.length === 1 && earlier !== undefined ? [earlier, ...values] : values;
+  const steps = chain.slice(1).flatMap((to, at): Step[] => {
+    const from = chain[at];
+    const by =
+      from && (to.unit.unit === 'ratio' || to.unit.unit === 'days' ? changeOf(run, from, to) : growthOf(run, from, to));
+    return from === undefined || by === undefined ? [] : [{ from, to, by }];
+  });
+  const [first, ...others] = steps;
+  const last = values.at(-1);
+  if (first === undefined || last === undefined || steps.length < chain.length - 1) return undefined;
+  const { from, to, by } = others.reduce(
+    (top, one) => (comparedTo(absolute(one.by.value), absolute(top.by.value)) > 0 ? one : top),
+    first,
+  );
+  if (others.length === 0) return valueLine(run, to, from, style);
+  const isWithin = bound === null || comparedTo(absolute(by.value), exactNumber(bound / 100)) <= 0;
+  const verdict = bound === null ? '' : isWithin ? 'Yes: ' : 'No: ';
+  const size = `a ${by.value.numerator < 0n ? 'fall' : 'rise'} of ${sizeText(by, to, style)}`;
+  return citedLine('sentence', [
+    verdict,
+    cited(
+      `${bound === null ? 'The' : 'the'} largest change of ${inSentence(to.figure.label)} of ${to.subject.name} was ${size}`,
+      by.evidence,
+    ),
+    ', ',
+    cited(`from ${numberText(from.value, from.unit, style)} ${inLabel(from)}`, from.evidence),
+    ' ',
+    cited(`to ${numberText(to.value, to.unit, style)} ${inLabel(to)}`, to.evidence),
+    '.',
+  ]);
+}
