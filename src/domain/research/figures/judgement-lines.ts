@@ -1,11 +1,12 @@
 import { absolute, comparedTo, exactNumber } from '../../../platform/exact-number.ts';
 import { type NumberStyle, numberText } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
+import type { WorkedOut } from '../calculation/worked-figure.ts';
 import { cited, citedLine } from '../line-text.ts';
 import type { ResearchRun } from '../research-run.ts';
 import { inSentence } from './figure-catalogue.ts';
 import { inLabel, inPeriod, sizeText, valueLine } from './figure-lines.ts';
-import { changeOf, type FigureSeries, type FigureValue, growthOf, type WorkedOut } from './figure-values.ts';
+import { changeOf, type FigureSeries, type FigureValue, growthOf } from './figure-values.ts';
 import type { FigureJudgement } from './judgement.ts';
 
 /** The sentences that answer a judgement on figures. */

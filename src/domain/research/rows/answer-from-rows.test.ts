@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { passage } from '../../../../test/research/research-evidence.ts';
 import type { AnnotatedDocument } from '../../documents/annotated-document.ts';
+import type { QuestionEntity } from '../../entity-linking/question-entity.ts';
 import { createMeasures } from '../../questions/create-measures.ts';
 import { createUnderstand } from '../../questions/create-understand.ts';
 import { checkLine } from '../check/check-line.ts';
@@ -143,6 +144,32 @@ const GROWTH = [
   'Adriatic | 50 | 11',
   'All ferries | 33 | 12',
 ].join('\n');
+const DIVISIONS = [
+  'Net takings by product (in millions)',
+  'Years Ended December 31,',
+  '2021 | 2020',
+  'Lamps | $40 | $50',
+  'Lanterns | 30 | 20',
+  'Total net takings | $70 | $70',
+].join('\n');
+const COUNTIES = [
+  '(in millions)',
+  'Years Ended December 31,',
+  '2021 | 2020',
+  'Japan',
+  'Net takings | $45 | $30',
+  'Trading result | 9 | 8',
+  'Europe',
+  'Net takings | 25 | 40',
+  'Trading result (loss) | (3) | 4',
+].join('\n');
+const CAPTIONED = [
+  'Harvest yield by reportable orchard (in millions)',
+  'Years Ended December 31,',
+  '2021 | 2020',
+  'Plums | $4 | $5',
+  'Pears | 6 | 3',
+].join('\n');
 const OPTIONS = [
   ' | Number of options | Weighted-average price',
   'Exercised | 2,369 | $222.74',
@@ -166,6 +193,9 @@ const TABLES = [
   MONETARY,
   BERTHS,
   GROWTH,
+  DIVISIONS,
+  COUNTIES,
+  CAPTIONED,
   OPTIONS,
 ];
 const found = [...TABLES, TEXT].map((text, at) =>
@@ -182,12 +212,12 @@ const annotated = {
   chunks: found.map(({ chunk }) => chunk),
 } as unknown as AnnotatedDocument;
 
-async function answerTo(question: string) {
+async function answerTo(question: string, entities: readonly QuestionEntity[] = []) {
   const run = new ResearchRun({ effort: 'lite', scope: { filters: {}, asOf: null } } as unknown as ResearchRequest, {
     signal: new AbortController().signal,
     spend: () => undefined,
   });
-  return answerFromRows(await understand(question), found, {
+  return answerFromRows({ ...(await understand(question)), entities }, found, {
     run,
     readAnnotated: async () => annotated,
     namesOf: async () => ({ companies: new Map(), sources: new Map() }),
@@ -258,6 +288,18 @@ test.each([
   ['What percentage of total sales is made up of Other in 2019?', '2.95 %: share of Other and Total sales'],
   ['How much is the change in Other between 2018 year end and 2019 year end?', '-$12.6 million: change in Other'],
   ['Which sea had the highest growth of tickets in 2021?', 'Adriatic: 50 % (2021), before All ferries 33 %'],
+  [
+    'Which region had the lowest trading result in 2021?',
+    'Europe, Trading result (loss): -$3 million (2021), before Japan',
+  ],
+  ['Which product had the highest net takings in 2021?', 'Lamps: $40 million (2021), before Lanterns'],
+  ['Which region had the highest net takings in 2021?', 'Japan, Net takings: $45 million (2021), before Europe'],
+  [
+    'Which product had the largest decline in net takings in 2021?',
+    'Lamps: -20.00 %, ($40 million (2021) - $50 million',
+  ],
+  ['Which product grew the fastest in net takings in 2021?', 'Lanterns: 50.00 %, ($30 million (2021) - $20 million'],
+  ['Which orchard had the highest harvest yield in 2021?', 'Pears: $6 million (2021), before Plums'],
   ['What was the growth of BLT in 2021?', '25.00 %: growth of Baltic (BLT), ($50 million'],
   [
     'What was the change in percentage of sales represented by the discount rate between 2018 and 2019?',
@@ -272,6 +314,14 @@ test.each([
   const line = await answerTo(question);
   expect(line?.text.slice(0, beginning.length)).toBe(beginning);
   expect(line === null ? [] : checkLine(line, NOW_MS)).toEqual([]);
+});
+
+test('a company in front of the word is no name of a segment', async () => {
+  const text = 'Which Orvell segment had the highest trading result in 2021?';
+  const start = text.indexOf('Orvell');
+  const company = { id: '0A1B2C', name: 'Orvell Inc.', category: 'companies', start, end: start + 6 } as const;
+  const line = await answerTo(text, [company]);
+  expect(line?.text).toMatch(/^Japan, Trading result: \$9 million \(2021\), before Europe/);
 });
 
 test("the share of a company's revenue is one of its revenue", async () => {

@@ -4,6 +4,7 @@ import { tablesOf, tablesOfChunk } from '../../documents/stored-tables.ts';
 import type { DocumentTable } from '../../documents/table.ts';
 import { questionType } from '../../questions/question-type.ts';
 import type { Understanding } from '../../questions/understanding.ts';
+import { blanked } from '../../text/span.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { Names } from '../attribution.ts';
 import type { Passage } from '../evidence.ts';
@@ -38,7 +39,7 @@ export async function answerFromRows(
   if (question.asks.length === 0 || questionType(understood) === 'yes/no') return null;
   // `How many units`: an amount of money is no number of things.
   const asksForCount = (understood.counted ?? []).length > 0 && question.asks[0]?.kind === 'value';
-  const segment = namedSegment(understood.text);
+  const segment = namedSegment(understood);
   for (const found of documentsOf(passages)) {
     const annotated = await use.readAnnotated(found[0].document.id);
     if (annotated === undefined) continue;
@@ -61,9 +62,17 @@ export async function answerFromRows(
 
 const SEGMENT = /((?:\b\p{Lu}[\p{L}\p{N}&-]*(?:[’']s)?\s){1,5})(?:business\s)?(?:segment|division|business)\b/u;
 
-/** Stems of the segment that a question names: `of Orvell's Field Services segment`. */
-const namedSegment = (text: string): readonly string[] =>
-  rowStems((SEGMENT.exec(text)?.[1] ?? '').replace(/^.*[’']s\s/, ''));
+/** Stems of the segment that a question names: `of Orvell's Field Services segment`; none for `which Orvell segment`. */
+function namedSegment({ text, entities }: Understanding): readonly string[] {
+  const named =
+    SEGMENT.exec(
+      blanked(
+        text,
+        entities.filter(({ category }) => category === 'companies'),
+      ),
+    )?.[1] ?? '';
+  return /^(?:which|what)\b/i.test(named) ? [] : rowStems(named.replace(/^.*[’']s\s/, ''));
+}
 
 /** Figures of the whole company do not answer for a segment. */
 const isOfSegment = ({ stems: { label, group, head, caption } }: Series, segment: readonly string[]): boolean =>

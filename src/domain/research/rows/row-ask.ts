@@ -1,4 +1,5 @@
 import { type ExactNumber, exactNumber } from '../../../platform/exact-number.ts';
+import { evaluateFormula } from '../../formula/evaluate-formula.ts';
 import type { Formula } from '../../formula/formula.ts';
 import type { Day } from '../../time/days.ts';
 import type { PeriodLength } from '../../time/period-length.ts';
@@ -38,8 +39,17 @@ export type RowAsk =
   | { readonly kind: 'average' | 'sum'; readonly things: readonly AskedThing[] }
   | { readonly kind: 'difference' | 'ratio' | 'share'; readonly things: readonly [AskedThing, AskedThing] }
   | {
-      readonly kind: 'extreme time' | 'extreme row';
+      readonly kind: 'extreme time';
       readonly thing: AskedThing;
+      readonly isMost: boolean;
+      readonly rank: number;
+    }
+  /** `of`: words for the rows that are compared, as `product category`; `isOfGrowth`: by their growth from the time before. */
+  | {
+      readonly kind: 'extreme row';
+      readonly thing: AskedThing;
+      readonly of: string;
+      readonly isOfGrowth: boolean;
       readonly isMost: boolean;
       readonly rank: number;
     }
@@ -73,6 +83,8 @@ export interface RowComputation {
 export type RowResult =
   | { readonly kind: 'figures'; readonly figures: readonly RowFigure[] }
   | { readonly kind: 'computation'; readonly computation: RowComputation }
+  /** Growth of each of several rows, the one that is asked for first. */
+  | { readonly kind: 'growths'; readonly growths: readonly RowComputation[] }
   | RowChoice;
 
 /** Times of a series, or rows, that were chosen among others, or their number. */
@@ -91,3 +103,9 @@ export const SLACK = 0.01;
 
 /** Exact value of a figure. */
 export const exactValue = ({ point }: RowFigure): ExactNumber => exactNumber(point.cell.value);
+
+/** Value of a formula over figures; `null` for a division by 0. */
+export function resultIn(formula: Formula<RowFigure>): ExactNumber | null {
+  const result = evaluateFormula(formula, { read: (figure) => ({ value: exactValue(figure) }), name: () => '' });
+  return 'missing' in result ? null : result.value;
+}

@@ -10,7 +10,7 @@ const LEAD =
 const VERB = /^(?:amount(?:s)?\sof\s|of\s(?:the\s)?|(?:is|was|were|are|did|does|do|has|had)\s)+/i;
 /** Nouns that say that a figure is wanted. */
 const AMOUNT =
-  /^(?:(?:the|its|their|a|an|company['’]s|total\s(?=(?:amount|value|number|balance)\sof\b)|respective|corresponding)\s|(?:amounts?|values?|figures?|numbers?|levels?|sums?|proportions?)\s(?:of|for|in)\s)+/i;
+  /^(?:(?:the|its|their|a|an|company['’]s|total\s(?=(?:amount|value|number|balance)\sof\b)|respective|corresponding)\s|(?:amounts?|values?|figures?|numbers?|levels?|sums?|proportions?|quantit(?:y|ies))\s(?:of|for|in)\s)+/i;
 
 /** The whole of a share that stands in a table of percentages: `percentage of sales represented by gross profit`. */
 const REPRESENTED = /^percentages?\sof\s(?:\w+\s){1,4}?(?:represented|made\sup)\sby\s/i;
@@ -150,17 +150,44 @@ const parts = form(
   }),
 );
 
+const EXTREME = `fastest|slowest|best|worst|strongest|weakest|${MOST}|${LEAST}`;
+const isMostWord = (word: string): boolean => insensitive(`^(?:fastest|best|strongest|${MOST})$`).test(word);
+/** `Which component of inventories`: the rows are parts of what is named behind `of`. */
+const partsOf = (kind: string): string => /\sof\s(.+)$/i.exec(kind)?.[1] ?? '';
+const GREW = 'grew|grow|increased?|rose|rise';
+const FELL = 'declined?|fell|fall|decreased?|dropped|drop|shrank|shrink';
+
+const growingRow = form(
+  [
+    `^(?:which|what)\\s(?<kind>.+?)\\s(?:did\\s)?(?:${GREW}|(?<fall>${FELL}))\\s(?:the\\s)?(?<word>${EXTREME})(?<thing>.*)$`,
+    `^(?:which|what)\\s(?<kind>.+?)\\s(?:has|had|have|saw|recorded|reported|showed|posted|with)\\s(?:the\\s)?(?<word>${EXTREME})\\s(?:percentage\\s|percent\\s)?(?:growth|increase|rise|gain|(?<fall>decline|decrease|drop|fall))(?:\\srate)?(?:\\s(?:in|of))?(?<thing>.*)$`,
+    `^(?:which|what)\\s(?<kind>.+?)\\s(?:(?:has|have|did)\\s)?(?:perform(?:ed)?|did)\\s(?:the\\s)?(?<word>best|worst)(?:,?\\s\\(?by\\s(?:top[\\s-]line|sales|revenues?)\\)?)?(?<thing>.*)$`,
+  ],
+  ({ kind = '', thing = '', word = '', fall }, read) => {
+    if (insensitive(`^${TIMES}$`).test(kind)) return undefined;
+    return {
+      kind: 'extreme row',
+      thing: read(thingWords(`${thing} ${partsOf(kind)}`)),
+      of: kind,
+      isOfGrowth: true,
+      isMost: isMostWord(word) === (fall === undefined),
+      rank: 1,
+    };
+  },
+);
+
 const extremeRow = form(
   [
-    `^(?:which|what)\\s(?:is\\sthe\\s)?(?<kind>.+?)\\s(?:has|had|have|with|generated|recorded|reported|contributed|shows?|showed|saw|accounted\\sfor|brought(?:\\sin)?|brings|made|earned|posted|is|was|were)\\s(?:the\\s)?(?<rank>second\\s|third\\s)?(?<word>${MOST}|${LEAST})(?:\\s(?:amount|value|number|proportion)(?:\\sof)?)?(?<thing>.*)$`,
+    `^(?:which|what)\\s(?:is\\sthe\\s)?(?<kind>.+?)\\s(?:has|had|have|with|generated|recorded|reported|contributed|shows?|showed|saw|accounted\\sfor|brought(?:\\sin)?|brings|made|earned|posted|is|was|were)\\s(?:the\\s)?(?<rank>second\\s|third\\s)?(?<word>${EXTREME})(?:\\s(?:amount|value|number|proportion)(?:\\sof)?)?(?<thing>.*)$`,
   ],
   ({ kind = '', thing = '', word = '', rank }, read) => {
     if (insensitive(`^${TIMES}$`).test(kind)) return undefined;
     return {
       kind: 'extreme row',
-      // `Which component of inventories was the largest`
-      thing: read(thingWords(`${thing} ${/\sof\s(.+)$/i.exec(kind)?.[1] ?? ''}`)),
-      isMost: insensitive(`^(?:${MOST})$`).test(word),
+      thing: read(thingWords(`${thing} ${partsOf(kind)}`)),
+      of: kind,
+      isOfGrowth: false,
+      isMost: isMostWord(word),
       rank: rankOf(rank),
     };
   },
@@ -264,6 +291,7 @@ export const FORMS_OF_TIMES: readonly Form[] = [boundedTimes, extremeTime, times
 /** Forms of questions, the most specific first. */
 export const FORMS: readonly Form[] = [
   ...FORMS_OF_TIMES,
+  growingRow,
   extremeRow,
   growth,
   share,

@@ -20,7 +20,7 @@ import {
 import type { PeriodLength } from '../../time/period-length.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import { attribution, bmpText, type Names } from '../attribution.ts';
-import { computationOf, type Operand, workedFigure } from '../calculation/worked-figure.ts';
+import { computationOf, type Operand, type WorkedOut, workedFigure } from '../calculation/worked-figure.ts';
 import type { Computation, Passage, ResearchFact } from '../evidence.ts';
 import { cited, citedLine, dateText, type LinePiece, listedPieces } from '../line-text.ts';
 import type { ResearchRun } from '../research-run.ts';
@@ -43,6 +43,12 @@ export function rowResultLine(result: RowResult, parts: RowLineParts): AnswerLin
       return line(figuresPieces(result.figures, facts), result.figures, parts);
     case 'computation':
       return line(computationPieces(result.computation, facts, parts.run), inputsOf(result.computation.formula), parts);
+    case 'growths':
+      return line(
+        growthsPieces(result.growths, facts, parts.run),
+        inputsOf(result.growths[0]?.formula ?? constantOf(0)),
+        parts,
+      );
     case 'times':
       return line(timesPieces(result, facts, parts.run), [...result.chosen, ...result.others], parts);
     default:
@@ -210,20 +216,41 @@ const WORDS: Readonly<Record<RowComputation['kind'], string>> = {
   share: 'share of',
 };
 
-function computationPieces({ kind, formula }: RowComputation, facts: FactMaker, run: ResearchRun): LinePiece[] {
+function computationPieces(computation: RowComputation, facts: FactMaker, run: ResearchRun): LinePiece[] {
+  const worked = workedOf(computation, facts, run);
+  if (worked === undefined) return [];
+  const { value, evidence } = worked;
+  const shown = formulaWords(computation.formula, { name: valueAt });
+  const result = resultText(computation.kind, value, inputsOf(computation.formula));
+  return [cited(`${result}: ${evidence.label}, ${bmpText(shown)}`, evidence)];
+}
+
+/** `AWS: 37.10 %, ($62.2 billion (2021) - $45.4 billion (2020)) / $45.4 billion (2020), before ...`. */
+function growthsPieces(growths: readonly RowComputation[], facts: FactMaker, run: ResearchRun): LinePiece[] {
+  const pieces = growths.slice(0, GROWTHS_MAX).flatMap((growth, at): LinePiece[] => {
+    const worked = workedOf(growth, facts, run);
+    if (worked === undefined) return [];
+    const name = bmpText(inputsOf(growth.formula)[0]?.series.label ?? '');
+    const size = percentText(worked.value, { decimals: RATIO_DECIMALS });
+    const shown = at === 0 ? `: ${size}, ${bmpText(formulaWords(growth.formula, { name: valueAt }))}` : ` ${size}`;
+    return [cited(`${name}${shown}`, worked.evidence)];
+  });
+  const [first, ...others] = pieces;
+  return first === undefined ? [] : [first, ', before ', ...listedPieces(others)];
+}
+/** Rows of a ranking by growth that are told. */
+const GROWTHS_MAX = 3;
+
+function workedOf({ kind, formula }: RowComputation, facts: FactMaker, run: ResearchRun): WorkedOut | undefined {
   const operands = inputsOf(formula);
   const [first] = operands;
-  if (first === undefined) return [];
+  if (first === undefined) return undefined;
   const isRatio = kind === 'growth' || kind === 'share' || kind === 'ratio';
-  const worked = workedFigure(run, withInputs(formula, (figure) => inputOf(facts.operand(figure))) ?? constantOf(0), {
+  return workedFigure(run, withInputs(formula, (figure) => inputOf(facts.operand(figure))) ?? constantOf(0), {
     label: bmpText(`${WORDS[kind]} ${[...new Set(operands.map(thingOf))].join(' and ')}`),
     unit: isRatio ? 'ratio' : unitOf(first).unit,
     name: ({ figure }) => bmpText([thingOf(figure), timeOf(figure) ?? []].flat().join(', ')),
   });
-  if (worked === undefined) return [];
-  const { value, evidence } = worked;
-  const shown = formulaWords(formula, { name: valueAt });
-  return [cited(`${resultText(kind, value, operands)}: ${evidence.label}, ${bmpText(shown)}`, evidence)];
 }
 
 /** `$44.1 million (2019)` */

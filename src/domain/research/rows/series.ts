@@ -253,6 +253,7 @@ export const rowStems = (text: string): string[] =>
       .replace(/\bnon-(?=\p{L})/giu, 'non')
       .replace(/(?<=\p{Ll}{3})\d(?![\p{L}\d])/gu, '')
       .replaceAll('%', ' percent ')
+      .replace(/\b(?:charge|expense)s?\b/gi, 'cost')
       .replace(NUMBER_WORD, (word) => String(NUMBER_WORDS.indexOf(word.toLowerCase()))),
   );
 

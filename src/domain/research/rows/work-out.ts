@@ -1,5 +1,4 @@
 import { absolute, comparedTo, type ExactNumber, exactNumber } from '../../../platform/exact-number.ts';
-import { evaluateFormula } from '../../formula/evaluate-formula.ts';
 import { type Formula, inputOf, inputsOf, operationOf, relativeChange, totalFormula } from '../../formula/formula.ts';
 import { boundedTimes, extremeRow, extremeTime, rowParts, tableTimes } from './choose-figures.ts';
 import {
@@ -21,6 +20,7 @@ import {
   type RowComputation,
   type RowFigure,
   type RowResult,
+  resultIn,
   SLACK,
 } from './row-ask.ts';
 import type { RowQuestion } from './row-question.ts';
@@ -206,12 +206,6 @@ function inSense(change: RowComputation | null, sense: 'fall' | 'size' | undefin
 
 /** Figures as they are calculated with. */
 type Worked = Formula<RowFigure>;
-
-/** `null` for a division by 0. */
-function resultIn(formula: Worked): ExactNumber | null {
-  const result = evaluateFormula(formula, { read: (figure) => ({ value: exactValue(figure) }), name: () => '' });
-  return 'missing' in result ? null : result.value;
-}
 
 function made(kind: RowComputation['kind'], one: Worked, other: Worked): RowComputation | null {
   const sign = kind === 'change' || kind === 'difference' ? '-' : '/';
