@@ -117,8 +117,11 @@ function mentionsIn(
   instructions: readonly TextSpan[],
 ): QuestionEntity[] {
   const { text, measures, times, kinds } = shape;
+  // `Base your answer on ...`: the verb of an instruction is no company.
+  const isVerb = ({ start, end }: TextSpan): boolean =>
+    !/\s/.test(text.slice(start, end)) && instructions.some((instruction) => instruction.start === start);
   const isOfQuestion = (entity: QuestionEntity): boolean =>
-    entity.category === 'companies' || !(isWithin(entity, instructions) || isTerm(entity, measures));
+    entity.category === 'companies' ? !isVerb(entity) : !(isWithin(entity, instructions) || isTerm(entity, measures));
   const linked = (names?.(shape) ?? []).filter(isOfQuestion);
   if (names === null || linked.some(({ category }) => category === 'companies')) return linked;
   const taken = [...instructions, ...kinds, ...sectionsIn(text, linked), ...linked];

@@ -48,7 +48,8 @@ export const pairsOf = (stems: readonly string[]): ReadonlySet<string> =>
 const ASKING_WORDS = new Set(
   `report reported record recorded achieve achieved generate generated carry carried spend spent have hold held amount value figure
   high low percentage percent usd dollars millions thousands billions million thousand billion three six nine months week weeks
-  compute calculate filing filings work works name names share`.split(/\s+/),
+  compute calculate filing filings work works name names share major main key primary primarily principal important materially
+  significant ongoing`.split(/\s+/),
 );
 
 /** The words of a question that name its subject. */

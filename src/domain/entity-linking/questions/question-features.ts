@@ -53,9 +53,9 @@ const PEOPLES = /(?:ian|ean|ish|ese)$/;
 const PREPOSITIONS = new Set('in on at with of to from that which by for'.split(' '));
 const PLACES = /^(?:in|across|throughout|near|from|over)$/;
 
-/** `the deals that Amazon completed`. */
+/** `the deals that Amazon completed`, `the markets which Amazon mainly serves`. */
 const actsInRelative = (m: MentionInQuestion): boolean =>
-  RELATIVES.has(m.before) && (hasVerbAfter(m) || /ed$/.test(m.after));
+  RELATIVES.has(m.before) && (hasVerbAfter(m) || /(?:ed|ly)$/.test(m.after));
 
 /** First, after a preposition, or before a figure or period; not `in Asia` or `a Texas bank`. */
 function isSubject(m: MentionInQuestion): boolean {

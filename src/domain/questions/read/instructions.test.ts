@@ -28,6 +28,8 @@ describe('instructionsIn', () => {
       'what is net PPE?',
     ],
     ['What is net PPE? Base your judgment on details provided in the balance sheet.', 'What is net PPE?'],
+    ['What did sales do? Give a solution to the question by using the income statement.', 'What did sales do?'],
+    ['What are the costs directly outlined in the income statement for FY22?', 'What are the costs for FY22?'],
     ['Who audits Ford? Please explain your reasoning. Be concise.', 'Who audits Ford?'],
     ['Summarize in three bullet points the risks of lithium supply', 'Summarize the risks of lithium supply'],
   ])('%s', (text, expected) => {

@@ -204,12 +204,15 @@ async function linesOf(
   const asked = readRowQuestion(understood);
   if (beside === null && isWorkedOut(asked)) return [];
   const isShare = beside === null && asked.asks[0]?.kind === 'share';
+  const isRanking = beside === null && type === 'list' && RANKED.test(understood.text);
   const isDecided = beside === null && type === 'yes/no' && !asksForSentences(understood.text);
   const answering = withFigures(good, understood, type)
     .filter(({ sentence }) => isHolder?.(sentence.text) ?? true)
     // A share is one by its own words.
     .filter(({ sentence }) => !isShare || /%|\bpercent/i.test(sentence.text))
-    .filter(({ sentence }) => !isDecided || verdictIn(sentence, understood) !== null);
+    .filter(({ sentence }) => !isDecided || verdictIn(sentence, understood) !== null)
+    // The first of several is named by a sentence that compares them.
+    .filter(({ sentence }) => !isRanking || RANKED.test(sentence.text));
   const chosen = selectSentences(answering, selectionOf(type, run.request.effort, beside !== null));
   const sentences = chosen.map(({ sentence }) => sentence);
   const [first, ...others] = sentences;
@@ -224,6 +227,9 @@ async function linesOf(
     ...quotations(others, names, first.passage),
   ];
 }
+
+const RANKED =
+  /\b(?:most|highest|largest|biggest|greatest|best|strongest|fastest|top|least|lowest|smallest|worst|weakest|slowest|leading|led|drag(?:ged)?)\b/i;
 
 /** Minimum score of the nearest sentences, and how many are shown. */
 const NEAREST = { scoreMin: 0.4, count: 2 } as const;

@@ -49,6 +49,18 @@ describe('the figure of a sentence', () => {
       '$12.4 million',
     ],
     [
+      'not a count of another thing',
+      'Its stores have approximately 50,000 square feet each.',
+      { kind: 'count' as const, words: ['stores'], counted: ['stores'] },
+      null,
+    ],
+    [
+      'a count of the thing behind its attributes',
+      'It had 1,050 large-format retail stores.',
+      { kind: 'count' as const, words: ['stores'], counted: ['stores'] },
+      '1,050',
+    ],
+    [
       'of the length of period that is asked for',
       'It earned $32.9 million in the fourth quarter and $109.7 million for all of 2019.',
       { span: 'year' as const },

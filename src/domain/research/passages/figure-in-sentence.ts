@@ -79,6 +79,8 @@ export interface AskedFigure {
   readonly isYearBefore: boolean;
   /** True if the change is asked for rather than the level. */
   readonly isChange: boolean;
+  /** Names of the thing that is counted; empty where none is. */
+  readonly counted?: readonly string[];
 }
 
 /**
@@ -92,7 +94,9 @@ export function figureInSentence(sentence: string, asked: AskedFigure): string |
   const places = wordPlaces(sentence, asked.words);
   const bests: PlacedFigure[] = [];
   for (const kind of kinds) {
-    const found = figures.filter((figure) => IS_OF_KIND[kind](figure, sentence));
+    const found = figures.filter(
+      (figure) => IS_OF_KIND[kind](figure, sentence) && (kind !== 'count' || isOfThing(sentence, figure, asked)),
+    );
     const listed = ofYear(found, sentence, asked.years);
     if (bests.length === 0 && listed !== undefined) return isOfAsked(sentence, found[0], asked) ? listed : null;
     if (bests.length === 0 && found.length > 1 && /\brespectively\b/i.test(sentence)) return null;
@@ -106,6 +110,20 @@ export function figureInSentence(sentence: string, asked: AskedFigure): string |
   }
   return nearest(sentence, bests, places)?.text ?? null;
 }
+
+/** True unless another thing than the one asked for follows a count: `50,000 square feet` are no stores. */
+function isOfThing(sentence: string, { end }: PlacedFigure, { counted = [] }: AskedFigure): boolean {
+  const after = sentence.slice(end);
+  if (counted.length === 0 || AFTER_AMOUNT.test(after)) return true;
+  const next =
+    after
+      .split(/[,;.()]/)[0]
+      ?.split(/\s/)
+      .slice(0, COUNTED_WORDS + 1) ?? [];
+  return !/^square\b/i.test(after.trim()) && next.some((word) => counted.includes(word.toLowerCase()));
+}
+/** Words between a count and what it counts: `1,050 company-operated retail stores`. */
+const COUNTED_WORDS = 5;
 
 const isInBrackets = (sentence: string, index: number): boolean => /\([^()]*$/.test(sentence.slice(0, index));
 
@@ -221,6 +239,7 @@ export function figureOf({ text: sentence, passage }: CandidateSentence, underst
     span,
     isYearBefore: time === 'year before',
     isChange: asksChange(text),
+    counted: understood.counted ?? [],
   });
 }
 

@@ -67,7 +67,7 @@ export function scoreSentences(
   const isCounted = counted.length > 0 && measures.length > 0;
   // The measure says what is counted: `how many people work there`.
   const words = subjectWords(understood.words).filter(
-    (word) => !isForecast(word) && !(isCounted && counted.includes(word.toLowerCase())),
+    (word) => !isForecast(word) && !(isCounted && counted.some((thing) => thing.startsWith(word.toLowerCase()))),
   );
   const question = toRankingQuestion({ ...understood, words }, true);
   const read = sentences.map((sentence) => readSentence(question, sentence, type));
@@ -79,7 +79,10 @@ export function scoreSentences(
     words: { ...questionWords(understood), ...(isCounted && { pairs: new Set() }) },
     hasWords: words.length > 0,
     measures: understood.measures.map(({ start, end }) => stemsIn(understood.text.slice(start, end))),
-    sections: type === 'list' || type === 'summary' ? understood.measures.map(({ sections }) => sections[0]) : [],
+    sections:
+      type === 'list' || type === 'summary'
+        ? understood.measures.map(({ sections: [first] }) => (first && OF_SUBJECT.has(first) ? first : undefined))
+        : [],
     isOfResults: type === 'summary' && RESULTS.test(understood.text),
   };
   return read
@@ -109,6 +112,9 @@ interface AskedFor {
   /** True if it is about a company's results as a whole, whose figures answer it. */
   readonly isOfResults: boolean;
 }
+
+/** Sections on one subject, all of whose sentences are on it. */
+const OF_SUBJECT: ReadonlySet<Section> = new Set(['risk_factors', 'legal_proceedings']);
 
 const RESULTS = /\b(?:results?|quarter|performance|key figures|year|how did\b.*\bdo|report(?:ed)?)\b/i;
 

@@ -11,6 +11,8 @@ test.each<[string, string, 'Yes' | 'No' | null, ...string[]]>([
   ['Did sales rise in 2025?', 'Net sales were $5 billion in 2025.', null],
   ['Did it raise guidance?', 'We see capital expenditure at the top end of the guidance we gave last year.', null],
   ['Did it raise guidance?', 'We are raising our guidance for the year.', 'Yes'],
+  ['Has it weaknesses in controls?', 'Weaknesses in controls may harm us.', null, 'weaknesses', 'controls'],
+  ['Does it hold patents?', 'It holds patents such as No. 7,177,798.', 'Yes', 'hold', 'patents'],
   ['Did it raise guidance?', 'We cut our guidance for the year.', 'No', 'guidance'],
   [
     'Did net sales of shops increase?',

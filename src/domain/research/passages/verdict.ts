@@ -2,7 +2,7 @@ import { lightStem } from '../../text/light-stem.ts';
 import { normalizedWordsOf } from '../../text/normalized-words.ts';
 import { stemsIn } from '../question-words.ts';
 
-const NOT = /\b(?:not|no|none|never|neither|nor|without|nothing|cannot|n['’]t)\b|n['’]t\b/i;
+const NOT = /\b(?:not|no(?!s?\.\s?\d)|none|never|neither|nor|without|nothing|cannot|n['’]t)\b|n['’]t\b/i;
 const UP = new Set(
   'increase rise raise lift boost rose grow grew improve higher up gain exceed beat expand strengthen more above accelerate positive profit'
     .split(' ')
@@ -14,6 +14,9 @@ const DOWN = new Set(
     .map(lightStem),
 );
 
+/** A sentence on what may be decides nothing. */
+const SUPPOSED = /\b(?:[Ii]f|may|might|could|would|can)\b/;
+
 /** Shares of the asked stems that a statement has: of one with the direction of the question, and of a sentence where the question has none. */
 const ASKED_SHARE = { directed: 1 / 2, whole: 0.7 } as const;
 
@@ -22,6 +25,7 @@ const ASKED_SHARE = { directed: 1 / 2, whole: 0.7 } as const;
  * where the sentence has too few stems of what is `asked`, or gives it no direction though the question names one.
  */
 export function verdictOf(question: string, sentence: string, asked: readonly string[]): 'Yes' | 'No' | null {
+  if (SUPPOSED.test(sentence) && !SUPPOSED.test(question)) return null;
   const direction = directionOf(question);
   const things = [...new Set(asked.flatMap(stemsIn))].filter((stem) => !UP.has(stem) && !DOWN.has(stem));
   const hasShare = (share: number, stems: readonly string[]): boolean =>
