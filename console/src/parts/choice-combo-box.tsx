@@ -81,19 +81,13 @@ export function ChoiceComboBox<Option extends ChoiceOption>({
           }}
           onBlur={leave}
         />
-        <button
-          type="button"
-          className="button"
-          tabIndex={-1}
-          aria-label={`Show ${nouns}`}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => {
+        <ShowButton
+          nouns={nouns}
+          onPress={() => {
             setIsOpen(!isOpen);
             field.current?.focus();
           }}
-        >
-          ▾
-        </button>
+        />
       </div>
       {fault !== undefined && (
         <span id={`${id}-fault`} className="fault small-text">
@@ -108,6 +102,20 @@ export function ChoiceComboBox<Option extends ChoiceOption>({
     </div>
   );
 }
+
+/** Opens and closes the list by a pointer; keys have the field itself. */
+const ShowButton = ({ nouns, onPress }: { readonly nouns: string; readonly onPress: () => void }) => (
+  <button
+    type="button"
+    className="button"
+    tabIndex={-1}
+    aria-label={`Show ${nouns}`}
+    onPointerDown={(event) => event.preventDefault()}
+    onClick={onPress}
+  >
+    ▾
+  </button>
+);
 
 /** The place below a field, above all else of the page. */
 function Below({ field, children }: { readonly field: RefObject<HTMLElement | null>; readonly children: ReactNode }) {
