@@ -158,7 +158,7 @@ const routes = [
   createRoute({
     getParentRoute: at,
     path: '/templates',
-    validateSearch: ({ q }: Read): { q?: string } => (typeof q === 'string' ? { q } : {}),
+    validateSearch: only(({ q }): { q?: string } => (typeof q === 'string' ? { q } : {})),
     component: lazyRouteComponent(() => import('./templates/templates-page.tsx'), 'TemplatesPage'),
   }),
   createRoute({
@@ -180,10 +180,10 @@ const routes = [
   createRoute({
     getParentRoute: at,
     path: '/usage',
-    validateSearch: ({ month, unit }: Read): { month?: string; unit?: string } => ({
+    validateSearch: only(({ month, unit }): { month?: string; unit?: string } => ({
       ...(isMonth(month) && { month }),
       ...(typeof unit === 'string' && { unit }),
-    }),
+    })),
     component: lazyRouteComponent(() => import('./usage/usage-page.tsx'), 'UsagePage'),
   }),
   createRoute({
@@ -206,8 +206,9 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultErrorComponent: () => (
     <div className="page">
+      <PageTitle>Almanac</PageTitle>
+      <h1>This page could not be shown</h1>
       <div className="notice error" role="alert">
-        <strong>This page could not be shown.</strong>
         <span>The service may be restarting, or was replaced by another version.</span>
         <span>
           <button type="button" className="button small" onClick={() => window.location.reload()}>

@@ -94,6 +94,7 @@ export async function accessibilityFaults({ page, settled }: WatchedPage): Promi
   });
 }
 
-/** True if a page that has settled must be scrolled sideways. */
+/** True if a page that has settled, or a window or list of options on it, must be scrolled sideways. */
 export const isTooWide = ({ read }: WatchedPage): Promise<boolean> =>
-  read('document.documentElement.scrollWidth > window.innerWidth');
+  read(`document.documentElement.scrollWidth > window.innerWidth
+    || [...document.querySelectorAll('dialog, .options')].some((one) => one.scrollWidth > one.clientWidth)`);

@@ -1,4 +1,4 @@
-import type { UserRole } from '@almanac/client';
+import { ConnectionError, type UserRole } from '@almanac/client';
 
 /** The signed-in user, as reported by the service. */
 export interface Session {
@@ -21,9 +21,13 @@ export const credentials = (): Readonly<Record<string, string>> => ({ 'X-CSRF-To
 
 /** `null` when nobody is signed in. Throws when the service does not answer. */
 export async function currentSession(): Promise<Session | null> {
-  const session = await sessionOf(await fetch(PATH));
+  const session = await sessionOf(await fetch(PATH).catch(noAnswer));
   return session.csrfToken === '' ? null : session;
 }
+
+const noAnswer = (cause: unknown): never => {
+  throw new ConnectionError('The service does not answer. It may be restarting.', { code: 'CONNECTION', cause });
+};
 
 /** Throws an error whose message says why the credential was refused. */
 export const signIn = async (credential: Credential): Promise<Session> =>
@@ -32,7 +36,7 @@ export const signIn = async (credential: Credential): Promise<Session> =>
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(credential),
-    }),
+    }).catch(noAnswer),
   );
 
 export async function signOut(): Promise<void> {

@@ -33,6 +33,12 @@ export function CompanyPage() {
   });
   return (
     <div className="page">
+      {(entity.error !== null || entity.data === null) && (
+        <>
+          <PageTitle>Company · Almanac</PageTitle>
+          <h1>Company</h1>
+        </>
+      )}
       <Loaded query={entity} height="5rem" what="company">
         {(known) =>
           known === null ? (

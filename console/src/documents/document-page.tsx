@@ -1,3 +1,4 @@
+import { InvalidRequestError } from '@almanac/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
@@ -6,7 +7,7 @@ import { documentKind } from '../format/document-kind.ts';
 import { wholeNumber } from '../format/numbers.ts';
 import { NewNote, NoteList } from '../notes/note-list.tsx';
 import type { Subject } from '../notes/notes.ts';
-import { ErrorNotice, Loading } from '../parts/notices.tsx';
+import { EmptyNotice, ErrorNotice, Loading } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { ForColleagues, useIsGuest } from '../session/session-provider.tsx';
 import { copyPassageLink, DocumentBody } from './document-body.tsx';
@@ -187,7 +188,11 @@ const UnreadDocument = ({
   <div className="page">
     <PageTitle>Document · Almanac</PageTitle>
     <h1>Document</h1>
-    <ErrorNotice error={error} onRetry={onRetry} />
+    {error instanceof InvalidRequestError ? (
+      <EmptyNotice>There is no such document.</EmptyNotice>
+    ) : (
+      <ErrorNotice error={error} onRetry={onRetry} />
+    )}
     <ForColleagues>
       <p>
         <Link to="/search" search={search ?? {}}>

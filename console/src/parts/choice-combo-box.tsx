@@ -124,7 +124,7 @@ function Below({ field, children }: { readonly field: RefObject<HTMLElement | nu
     if (field.current) place.current?.showPopover({ source: field.current });
   }, [field]);
   return (
-    <div ref={place} popover="manual" className="choices">
+    <div ref={place} popover="manual" className="options">
       {children}
     </div>
   );

@@ -30,7 +30,7 @@ export function NameField({
 }) {
   const [text, setText] = useState('');
   const asked = useDelayed(text.trim(), TYPING_MS);
-  const { data = [] } = useQuery({
+  const { data = [], isFetching } = useQuery({
     queryKey: ['names', categories, asked],
     queryFn: async ({ signal }) =>
       (await almanac.graph.suggest(asked, { categories, limit: SUGGESTIONS, signal })).map(({ id, name, ticker }) => ({
@@ -46,7 +46,7 @@ export function NameField({
       label={label}
       placeholder={placeholder}
       nouns="names"
-      empty="Type a name."
+      empty={emptyText(text.trim(), isFetching || asked !== text.trim())}
       fault={fault}
       text={text}
       options={asked === '' ? [] : data}
@@ -58,6 +58,9 @@ export function NameField({
     />
   );
 }
+
+const emptyText = (text: string, isAsking: boolean): string =>
+  text === '' ? 'Type a name.' : isAsking ? 'Searching …' : 'Nothing has a name that begins so.';
 
 /** A chosen thing that can be left out again. */
 export const Chip = ({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) => (

@@ -1,4 +1,4 @@
-import { AlmanacError } from '@almanac/client';
+import { AlmanacError, ConnectionError } from '@almanac/client';
 import { createContext, type ReactNode, useContext } from 'react';
 import { withDays } from '../format/dates.ts';
 
@@ -10,7 +10,7 @@ export function ErrorNotice({ error, onRetry }: { readonly error: Error; readonl
   const facts = error instanceof AlmanacError ? error : undefined;
   return (
     <div className="notice error" role="alert">
-      <strong>{error.message}</strong>
+      <strong>{error instanceof ConnectionError ? AWAY : error.message}</strong>
       {facts && <span>{adviceOf(facts)}</span>}
       {facts?.requestId && <span className="small-text">Request id: {facts.requestId}</span>}
       {onRetry && !FINAL.includes(facts?.status ?? 0) && (
@@ -24,13 +24,15 @@ export function ErrorNotice({ error, onRetry }: { readonly error: Error; readonl
   );
 }
 
+const AWAY = 'The service does not answer.';
+
 /** The client's advice is for programs: readers of a page can do less. */
 function adviceOf({ status = 0 }: AlmanacError): string {
   if (status === 403) return 'Your organization may not have this. Ask whoever runs the service.';
   if (status === 404) return 'It may have been removed, or belongs to somebody else.';
   if (status === 429) return 'Too much was asked at once. Wait a few seconds.';
   if (status >= 500) return 'Something that the answer needs is away. Try again in a few seconds.';
-  return status === 0 ? 'The service does not answer. It may be restarting.' : 'Change what you asked for.';
+  return status === 0 ? 'It may be restarting.' : 'Change what you asked for.';
 }
 
 /** Links of files answer for machines. */
@@ -40,7 +42,7 @@ const TOO_LARGE: Readonly<Record<number, string>> = { 413: 'It is larger than th
 export function faultText(error: Error): string {
   if (!(error instanceof AlmanacError)) return error.message;
   const { status = 0, requestId } = error;
-  const what = status === 0 ? adviceOf(error) : (TOO_LARGE[status] ?? error.message);
+  const what = status === 0 ? `${AWAY} It may be restarting.` : (TOO_LARGE[status] ?? error.message);
   return requestId === undefined ? what : `${what} (request id ${requestId})`;
 }
 

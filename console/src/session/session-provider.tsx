@@ -66,6 +66,7 @@ export function SessionProvider({ beginning, children }: { readonly beginning: S
   if (state.at === 'failed')
     return (
       <main className="page">
+        <h1>Almanac</h1>
         <ErrorNotice error={state.error} onRetry={() => void beginSession().then(setState)} />
       </main>
     );
