@@ -1,37 +1,22 @@
 import { extname } from 'node:path';
-import { ExtractionError, type Format } from '../../domain/enrichment/extracted-document.ts';
+import { ExtractionError, FORMATS, type Format } from '../../domain/enrichment/extracted-document.ts';
 import { decodeText, isBinary } from '../../platform/text-encoding.ts';
 import { TEXT_FILE_BYTES_MAX, tooMuchText } from './limits.ts';
 import { entryNames, unpack } from './office/archive.ts';
 
 const EXTENSIONS: Readonly<Record<string, Format>> = {
-  pdf: 'pdf',
-  docx: 'docx',
+  ...Object.fromEntries(FORMATS.map((format) => [format, format])),
   docm: 'docx',
-  pptx: 'pptx',
   pptm: 'pptx',
-  xlsx: 'xlsx',
   xlsm: 'xlsx',
-  odt: 'odt',
   ott: 'odt',
-  ods: 'ods',
-  odp: 'odp',
-  epub: 'epub',
-  csv: 'csv',
   tsv: 'csv',
-  html: 'html',
   htm: 'html',
   xhtml: 'html',
-  txt: 'txt',
   text: 'txt',
-  md: 'md',
   markdown: 'md',
-  rtf: 'rtf',
-  json: 'json',
   jsonl: 'json',
   ndjson: 'json',
-  xml: 'xml',
-  eml: 'eml',
   mbox: 'eml',
 };
 

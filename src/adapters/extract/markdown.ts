@@ -60,7 +60,7 @@ export function readMarkdown(text: string): ExtractedDocument {
       for (; at < lines.length && (lines[at] ?? '').includes('|'); at += 1) rows.push(cellsOf(lines[at] ?? ''));
       at -= 1;
       builder.table(rows);
-    } else at = addLine(line, at);
+    } else addLine(line);
   }
   end();
   const properties = propertiesOf(frontMatter(front?.[1] ?? ''));
@@ -70,7 +70,7 @@ export function readMarkdown(text: string): ExtractedDocument {
   } = properties;
   return buildDocument('md', builder.blocks, { title, properties: others });
 
-  function addLine(line: string, at: number): number {
+  function addLine(line: string): void {
     const heading = HEADING.exec(line);
     const underline = UNDERLINE.exec(line);
     if (heading !== null) {
@@ -86,7 +86,6 @@ export function readMarkdown(text: string): ExtractedDocument {
       list = ITEM.exec(line)?.[1] === undefined ? 'unordered' : 'ordered';
       open.push(line.replace(ITEM, ''));
     } else open.push(line.replace(/^\s*(?:>\s?)+/, '').trim());
-    return at;
   }
 }
 

@@ -35,12 +35,7 @@ const LIST_NUMBER = /\p{N}|\p{L}[.)]/u;
 /** Groups among them that are named as not read. */
 const PARTS: Readonly<Record<string, PartKind>> = { pict: 'picture', shppict: 'picture', object: 'embedded_file' };
 /** Groups of `\info` that become properties. */
-const INFO: Readonly<Record<string, string>> = {
-  title: 'title',
-  author: 'author',
-  subject: 'subject',
-  keywords: 'keywords',
-};
+const INFO = new Set(['title', 'author', 'subject', 'keywords']);
 const CHARACTERS: Readonly<Record<string, string>> = {
   tab: '\t',
   line: ' ',
@@ -56,21 +51,16 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   enspace: ' ',
 };
 /** Encodings by `\fcharsetN` of a font. */
-const CHARSETS: Readonly<Record<number, string>> = {
-  128: 'shift_jis',
-  129: 'cp949',
-  134: 'gbk',
-  136: 'big5',
-  161: 'cp1253',
-  162: 'cp1254',
-  163: 'cp1258',
-  177: 'cp1255',
-  178: 'cp1256',
-  186: 'cp1257',
-  204: 'cp1251',
-  222: 'cp874',
-  238: 'cp1250',
-};
+const CHARSETS: ReadonlyMap<number, string> = new Map([
+  ...[161, 162, 163, 177, 178, 186, 204, 238].map((charset, at) => [charset, `cp125${'34856710'[at]}`] as const),
+  ...([
+    [128, 'shift_jis'],
+    [129, 'cp949'],
+    [134, 'gbk'],
+    [136, 'big5'],
+    [222, 'cp874'],
+  ] as const),
+]);
 
 interface Group {
   readonly isSkipped: boolean;
@@ -104,8 +94,8 @@ const ROOT: Group = {
  */
 export function readRtf(bytes: Buffer): ExtractedDocument {
   const reading = createReading(bytes);
-  for (const token of rtfTokens(bytes)) reading.take(token);
-  return reading.finish();
+  for (const token of rtfTokens(bytes)) take(reading, token);
+  return finish(reading);
 }
 
 /** Effects of control words on the state of their group. */
@@ -117,11 +107,6 @@ const STATE_WORDS: Readonly<Record<string, (value: number | undefined) => Partia
   f: (value) => ({ font: value ?? 0 }),
   uc: (value) => ({ fallback: Math.min(4, Math.max(0, value ?? 1)) }),
 };
-
-interface RtfReading {
-  take(token: RtfToken): void;
-  finish(): ExtractedDocument;
-}
 
 interface Reading {
   readonly bytes: Buffer;
@@ -155,8 +140,8 @@ interface Reading {
   rows: string[][];
 }
 
-function createReading(bytes: Buffer): RtfReading {
-  const reading: Reading = {
+function createReading(bytes: Buffer): Reading {
+  return {
     bytes,
     builder: createDocumentBuilder(),
     properties: {},
@@ -176,58 +161,50 @@ function createReading(bytes: Buffer): RtfReading {
     cells: [],
     rows: [],
   };
-  return {
-    take: take(reading),
-    finish: finish(reading),
-  };
 }
 
-const take =
-  (reading: Reading): RtfReading['take'] =>
-  (token) => {
-    const isFirst = reading.isAtStart;
-    reading.isAtStart = token.kind === 'open';
-    if (token.kind === 'byte') {
-      if (reading.skip > 0) reading.skip -= 1;
-      else if (!here(reading).isSkipped || here(reading).property !== undefined || here(reading).capture !== undefined)
-        reading.pending.push(token.byte);
-      return;
+function take(reading: Reading, token: RtfToken): void {
+  const isFirst = reading.isAtStart;
+  reading.isAtStart = token.kind === 'open';
+  if (token.kind === 'byte') {
+    if (reading.skip > 0) reading.skip -= 1;
+    else if (!here(reading).isSkipped || here(reading).property !== undefined || here(reading).capture !== undefined)
+      reading.pending.push(token.byte);
+    return;
+  }
+  flushBytes(reading);
+  if (token.kind === 'open') {
+    if (reading.groups.length > DEPTH_MAX) throw malformed(`groups are nested more than ${DEPTH_MAX} deep`);
+    reading.groups.push(here(reading));
+    reading.isOptional = false;
+    reading.skip = 0;
+  } else if (token.kind === 'close') {
+    const { capture } = here(reading);
+    if (reading.groups.length > 1) reading.groups.pop();
+    if (capture !== undefined && here(reading).capture === undefined) addCaptured(reading, capture);
+    reading.skip = 0;
+  } else if (token.kind === 'word') word(reading, token.name, token.value);
+  else if (token.kind === 'symbol') symbol(reading, token.symbol, isFirst);
+  else {
+    const from = Math.min(token.end, token.start + reading.skip);
+    reading.skip = 0;
+    for (let at = from; at < token.end; at += 65_536) {
+      add(reading, reading.bytes.toString('latin1', at, Math.min(token.end, at + 65_536)));
     }
-    flushBytes(reading);
-    if (token.kind === 'open') {
-      if (reading.groups.length > DEPTH_MAX) throw malformed(`groups are nested more than ${DEPTH_MAX} deep`);
-      reading.groups.push(here(reading));
-      reading.isOptional = false;
-      reading.skip = 0;
-    } else if (token.kind === 'close') {
-      const { capture } = here(reading);
-      if (reading.groups.length > 1) reading.groups.pop();
-      if (capture !== undefined && here(reading).capture === undefined) addCaptured(reading, capture);
-      reading.skip = 0;
-    } else if (token.kind === 'word') word(reading, token.name, token.value);
-    else if (token.kind === 'symbol') symbol(reading, token.symbol, isFirst);
-    else {
-      const from = Math.min(token.end, token.start + reading.skip);
-      reading.skip = 0;
-      for (let at = from; at < token.end; at += 65_536) {
-        add(reading, reading.bytes.toString('latin1', at, Math.min(token.end, at + 65_536)));
-      }
-    }
-  };
+  }
+}
 
-const finish =
-  (reading: Reading): RtfReading['finish'] =>
-  () => {
-    flushBytes(reading);
-    reading.isInTable = false;
-    if (reading.cells.length > 0) reading.rows.push(reading.cells);
-    endParagraph(reading);
-    for (const text of reading.running) reading.builder.paragraph(text);
-    const { title = null, ...others } = propertiesOf(reading.properties);
-    const { builder, partsNotRead } = reading;
-    for (const [kind, count] of partsNotRead) builder.notRead(kind, null, count);
-    return buildDocument('rtf', builder.blocks, { title, properties: others, partsNotRead: builder.partsNotRead });
-  };
+function finish(reading: Reading): ExtractedDocument {
+  flushBytes(reading);
+  reading.isInTable = false;
+  if (reading.cells.length > 0) reading.rows.push(reading.cells);
+  endParagraph(reading);
+  for (const text of reading.running) reading.builder.paragraph(text);
+  const { title = null, ...others } = propertiesOf(reading.properties);
+  const { builder, partsNotRead } = reading;
+  for (const [kind, count] of partsNotRead) builder.notRead(kind, null, count);
+  return buildDocument('rtf', builder.blocks, { title, properties: others, partsNotRead: builder.partsNotRead });
+}
 
 const here = (reading: Reading): Group => reading.groups.at(-1) ?? ROOT;
 
@@ -287,7 +264,7 @@ const ENCODING_WORDS: Readonly<Record<string, (reading: Reading, value: number |
     reading.codepage = 'macroman';
   },
   fcharset: (reading, value) => {
-    const charset = value === undefined ? undefined : CHARSETS[value];
+    const charset = value === undefined ? undefined : CHARSETS.get(value);
     if (charset !== undefined) reading.charsets.set(here(reading).font, charset);
   },
 };
@@ -296,7 +273,7 @@ const isLeftOut = (name: string, isOptional: boolean): boolean =>
   SKIPPED.has(name) || MATH_PROPERTIES.test(name) || (isOptional && !READ_OPTIONAL.has(name));
 
 function word(reading: Reading, name: string, value: number | undefined): void {
-  const property = here(reading).isSkipped && Object.hasOwn(INFO, name) ? INFO[name] : undefined;
+  const property = here(reading).isSkipped && INFO.has(name) ? name : undefined;
   // An object is shown as it was last drawn, often as text.
   if (name === 'result' && here(reading).isObject) change(reading, { isSkipped: false, isObject: false });
   else if (isLeftOut(name, reading.isOptional)) skip(reading, name);

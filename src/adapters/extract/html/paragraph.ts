@@ -16,17 +16,7 @@ const BACK_LINK = /^(?:(?:back|return|go) to )?(?:the )?(?:table of contents|con
 /** Collects the text of a paragraph and how much of it is emphasized. */
 export function createParagraph() {
   let text = '';
-  let seen = 0;
-  let bold = 0;
-  let marked = 0;
-  let linked = 0;
-  const clear = (): void => {
-    text = '';
-    seen = 0;
-    bold = 0;
-    marked = 0;
-    linked = 0;
-  };
+  let [seen, bold, marked, linked] = [0, 0, 0, 0];
   return {
     isEmpty: (): boolean => text === '',
     add(piece: string, look: Look): void {
@@ -44,7 +34,8 @@ export function createParagraph() {
       const isBold = bold >= seen * SHARE;
       const isMarked = marked >= seen * SHARE && line.length <= MARKED_CHARACTERS_MAX && !line.endsWith('.');
       const isBackLink = linked >= seen * SHARE && line.length <= 40 && BACK_LINK.test(line);
-      clear();
+      text = '';
+      [seen, bold, marked, linked] = [0, 0, 0, 0];
       if (line === '' || isBackLink) return undefined;
       const isShort = line.length <= HEADING_CHARACTERS_MAX;
       if (level !== undefined && isShort) return { kind: 'heading', text: line, page, level };

@@ -1,5 +1,5 @@
-import { Parser } from 'htmlparser2';
 import { propertiesOf } from '../document-builder.ts';
+import { readMarkup } from './package-parts.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
   'dc:title': 'title',
@@ -16,20 +16,16 @@ export const CORE_PROPERTIES = 'docProps/core.xml';
 export function coreProperties(xml: string): Record<string, string> {
   const values: Record<string, string> = {};
   let name: string | undefined;
-  const parser = new Parser(
-    {
-      onopentagname(tag) {
-        name = Object.hasOwn(NAMES, tag) ? NAMES[tag] : undefined;
-      },
-      ontext(text) {
-        if (name !== undefined) values[name] = (values[name] ?? '') + text;
-      },
-      onclosetag() {
-        name = undefined;
-      },
+  readMarkup(xml, {
+    open(tag) {
+      name = Object.hasOwn(NAMES, tag) ? NAMES[tag] : undefined;
     },
-    { xmlMode: true },
-  );
-  parser.end(xml);
+    text(text) {
+      if (name !== undefined) values[name] = (values[name] ?? '') + text;
+    },
+    close() {
+      name = undefined;
+    },
+  });
   return propertiesOf(values);
 }

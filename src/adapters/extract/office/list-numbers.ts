@@ -140,28 +140,15 @@ function listsOfStyles(styles: string): ReadonlyMap<string, { readonly id: strin
   return found;
 }
 
-const ROMAN = [
-  [1_000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-] as const;
+const ROMAN = '1000 m 900 cm 500 d 400 cd 100 c 90 xc 50 l 40 xl 10 x 9 ix 5 v 4 iv 1 i'.matchAll(/(\d+) (\w+)/g);
+const ROMAN_DIGITS = Array.from(ROMAN, ([, value, sign = '']) => [Number(value), sign] as const);
 
 function written(number: number, format: string): string {
   if (number < 1 || number > NUMBERS_MAX) return String(number);
   const letter = 'abcdefghijklmnopqrstuvwxyz'[(number - 1) % 26] ?? '';
   const letters = letter.repeat(Math.min(Math.floor((number - 1) / 26) + 1, LEVELS));
   let rest = number;
-  const roman = ROMAN.map(([value, sign]) => {
+  const roman = ROMAN_DIGITS.map(([value, sign]) => {
     const times = number < 4_000 ? Math.floor(rest / value) : 0;
     rest -= times * value;
     return sign.repeat(times);

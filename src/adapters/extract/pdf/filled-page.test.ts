@@ -104,9 +104,9 @@ const drawn = (content: string): Buffer =>
   });
 
 test('blanks that are drawn without room, again and again, divide no words', async () => {
-  const pieces = ['langu ', 'ages and dat ', 'a of obj ', 'ects in memor ', 'y'];
+  const pieces = ['langu ', 'ages and dat ', 'a of obj ', 'ects in memor ', 'y at all of the times'];
   const tight = `BT /F1 10 Tf 2 4 Td [${pieces.map((piece) => `(${piece})`).join('278')}] TJ ET`;
-  expect(await texts(drawn(tight))).toEqual(['paragraph: languages and data of objects in memory']);
+  expect(await texts(drawn(tight))).toEqual(['paragraph: languages and data of objects in memory at all of the times']);
   const once = 'BT /F1 10 Tf 2 4 Td [(one langu )278(ages)] TJ ET';
   expect(await texts(drawn(once))).toEqual(['paragraph: one langu ages']);
 });

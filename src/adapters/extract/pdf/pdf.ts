@@ -218,13 +218,8 @@ function metaOf(pdfium: Pdfium, document: number): Record<string, string> {
     return Buffer.from(pdfium.memory.buffer, address + 32, length - 2).toString('utf16le');
   };
   try {
-    return {
-      title: read('Title'),
-      author: read('Author'),
-      subject: read('Subject'),
-      keywords: read('Keywords'),
-      date: read('CreationDate'),
-    };
+    const tags = ['Title', 'Author', 'Subject', 'Keywords'].map((tag) => [tag.toLowerCase(), read(tag)]);
+    return { ...Object.fromEntries(tags), date: read('CreationDate') };
   } finally {
     pdfium.free(address);
   }

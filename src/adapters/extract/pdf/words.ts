@@ -110,7 +110,7 @@ function turnVerticalStyles(letters: readonly Letter[]): void {
 function wordsOf(letters: readonly Letter[], turn: Turn): PdfWord[] {
   const words: PdfWord[] = [];
   let word: PdfWord | undefined;
-  const areTight = haveTightBlanks(letters, turn);
+  const areTight = turn.cos === 1 && haveTightBlanks(letters);
   const mayRunLeft = letters.some(({ text }) => runsToLeft(text));
   const at: Box = { left: 0, right: 0, bottom: 0, top: 0, baseline: 0 };
   for (const letter of letters) {
@@ -145,22 +145,23 @@ function wordsOf(letters: readonly Letter[], turn: Turn): PdfWord[] {
   return words;
 }
 
-/** Fewest drawn blanks of a page without room, and their least share, by which those are none: programs draw some and move back over them. */
+/**
+ * Fewest drawn blanks of a page without room, and their least share, by which those are none: programs draw some and move back over them. Where most
+ * are so, boxes are larger than their letters, as those of sloped ones.
+ */
 const TIGHT_MIN = 4;
 const TIGHT_SHARE = 0.02;
 const TIGHT = 0.02;
 
-function haveTightBlanks(letters: readonly Letter[], turn: Turn): boolean {
+function haveTightBlanks(letters: readonly Letter[]): boolean {
   let [blanks, tight] = [0, 0];
   for (const [place, letter] of letters.entries()) {
     const before = letters[place - 1];
-    if (letter.blank !== 'drawn' || before === undefined) continue;
-    const [end, start] = [placeOf(before, turn), placeOf(letter, turn)];
-    if (Math.abs(end.baseline - start.baseline) >= letter.style.size * LEVEL || start.left < end.left) continue;
+    if (letter.blank !== 'drawn' || before === undefined || letter.x1 < before.x1 || letter.y !== before.y) continue;
     blanks += 1;
-    if (start.left - end.right < letter.style.size * TIGHT) tight += 1;
+    if (letter.x1 - before.x2 < letter.style.size * TIGHT) tight += 1;
   }
-  return tight >= TIGHT_MIN && tight > blanks * TIGHT_SHARE;
+  return tight >= TIGHT_MIN && tight > blanks * TIGHT_SHARE && tight * 2 < blanks;
 }
 
 const isClose = (word: PdfWord | undefined, { left, right }: Box): boolean =>
@@ -189,12 +190,6 @@ interface Box {
   bottom: number;
   top: number;
   baseline: number;
-}
-
-function placeOf(letter: Letter, turn: Turn): Box {
-  const box = { left: 0, right: 0, bottom: 0, top: 0, baseline: 0 };
-  placeLetter(letter, turn, box);
-  return box;
 }
 
 /** Writes the place of a letter to a box, one for all letters of a page: an object for each has more garbage to collect. */
