@@ -31,11 +31,12 @@ export function peersOf(companies: readonly ScreenedCompany[], id: EntityId, lim
     .map(({ company, shared }) => ({ company, shared }));
 }
 
-const EVERY = { bounds: {}, sectors: [], industries: [], countries: [], exchanges: [], sizeClasses: [] };
+/** The conditions of all companies with a price or a profile. */
+export const EVERY_COMPANY = { bounds: {}, sectors: [], industries: [], countries: [], exchanges: [], sizeClasses: [] };
 
 /** The same of all companies of which a price or a profile was imported, with market values in US dollars. */
 export async function readPeers(screener: CompanyScreener, id: EntityId, limit: number): Promise<Peer[] | undefined> {
-  const all = await screener.screen(EVERY, { limit: Number.POSITIVE_INFINITY, currency: 'USD' });
+  const all = await screener.screen(EVERY_COMPANY, { limit: Number.POSITIVE_INFINITY, currency: 'USD' });
   return peersOf(all.companies, id, limit);
 }
 

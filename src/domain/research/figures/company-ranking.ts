@@ -2,10 +2,11 @@ import { comparedTo, exactNumber } from '../../../platform/exact-number.ts';
 import { parseFormula } from '../../formula/parse-formula.ts';
 import type { FoundCompany } from '../../knowledge-graph/company-lookup.ts';
 import type { ScreenedPage } from '../../screening/company-screener.ts';
-import { peersOf } from '../../screening/peers.ts';
+import { EVERY_COMPANY, peersOf } from '../../screening/peers.ts';
 import { SIZE_CLASSES } from '../../screening/size-class.ts';
 import { numberText } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
+import { hasCurrency } from '../calculation/worked-figure.ts';
 import type { ResearchFact } from '../evidence.ts';
 import { cited, citedLine, dayWords, type LinePiece, listed, listedPieces, tableOf, wasOrWere } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
@@ -63,12 +64,9 @@ export async function* rankCompanies(
     read: () =>
       sources.screener.screen(
         {
+          ...EVERY_COMPANY,
           ...(named !== undefined && { ids: new Set<string>(named) }),
-          bounds: {},
-          sectors: [],
-          industries: [],
           countries: question.countries,
-          exchanges: [],
           isEtf: false,
           isFund: false,
           // All classes: companies of which there are statements without a price are compared too.
@@ -106,7 +104,7 @@ export async function* rankCompanies(
   function comparedOf(row: Row, value: number): Compared {
     const isQuoted = figure.name === 'market_cap';
     const on = (isQuoted ? (row.quoted.price?.date ?? row.quoted.facts?.asOf) : row.statements?.endsOn) ?? day;
-    const currency = figure.unit === 'money' || figure.unit === 'per share' ? DOLLARS : null;
+    const currency = hasCurrency(figure.unit) ? DOLLARS : null;
     const isOfDay = isQuoted || figure.name.startsWith('balance.');
     const period = isOfDay ? `on ${dayWords(on)}` : `in the twelve months to ${dayWords(on)}`;
     const fact = providedFact(run, {

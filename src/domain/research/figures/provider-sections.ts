@@ -9,7 +9,7 @@ import type { Day } from '../../time/days.ts';
 import { SENTIMENT_TOKENS } from '../../usage/units.ts';
 import { valuePiece } from '../calculation/worked-figure.ts';
 import { cited, citedLine, dayWords, type LinePiece, listedPieces, tableOf } from '../line-text.ts';
-import { callsBetween } from './scheduled-calls.ts';
+import { callFact, callsBetween } from './scheduled-calls.ts';
 import { type FigureSection, onlyMissing, readAbout, type SectionContext } from './section.ts';
 import { type ProvidedFigure, providedFact } from './tool-call.ts';
 
@@ -133,7 +133,7 @@ const YEAR_MS = 365 * 86_400_000;
 
 /** The last and the next calls. */
 export const calendarSection: FigureSection = async function* (context) {
-  const { sources, company, subject, asOf, day, text } = context;
+  const { run, sources, company, subject, asOf, day, text } = context;
   const at = asOf ?? new Date(sources.clock.nowMs()).toISOString();
   const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, day.length);
   const [asked] = namedDays(text, todayAt(Date.parse(at)));
@@ -153,12 +153,8 @@ export const calendarSection: FigureSection = async function* (context) {
   const next = events.find(({ eventAt, createdAt }) => eventAt > at && (asOf === null || createdAt <= asOf));
   const last = events.findLast(({ eventAt }) => eventAt <= at);
   const callLine = (event: (typeof events)[number], words: string) => {
-    const on = event.eventAt.slice(0, day.length);
-    const fact = factMaker(context, { provider: 'events calendar', asOf: asOf ?? event.updatedAt, auditId });
-    return citedLine('sentence', [
-      cited(`${words}, ${event.title}, is dated ${dayWords(on)}`, fact(event.category, event.title, on, 'date')),
-      '.',
-    ]);
+    const text = `${words}, ${event.title}, is dated ${dayWords(event.eventAt.slice(0, day.length))}`;
+    return citedLine('sentence', [cited(text, callFact(run, event, { subject, asOf, auditId })), '.']);
   };
   if (to !== null) {
     const known = events.filter(({ eventAt, createdAt }) => eventAt <= at || asOf === null || createdAt <= asOf);

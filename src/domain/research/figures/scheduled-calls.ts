@@ -9,13 +9,13 @@ import { asksForOwnCompanies } from '../../questions/question-type.ts';
 import type { Understanding } from '../../questions/understanding.ts';
 import { type Day, dayFromNumber, daysLater, monthsBefore } from '../../time/days.ts';
 import { CALENDAR_TOKENS } from '../../usage/units.ts';
-import type { FactPeriod } from '../evidence.ts';
+import type { FactPeriod, ResearchFact } from '../evidence.ts';
 import { cited, citedLine, dayWords, listedPieces, tableOf } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer, ResearchRun } from '../research-run.ts';
 import { type FigureSources, notRead, onlyMissing } from './section.ts';
 import { knownAtOfRun } from './statement-answer.ts';
-import { callTool, providedFact } from './tool-call.ts';
+import { callTool, type ProvidedFigure, providedFact } from './tool-call.ts';
 
 /** Days of which the calls are asked for, both included. */
 export interface CallDays {
@@ -91,6 +91,22 @@ export const callsBetween = (
   },
 });
 
+/** A call of the calendar as a fact. */
+export const callFact = (
+  run: ResearchRun,
+  event: CalendarEvent,
+  of: Pick<ProvidedFigure, 'subject' | 'auditId'> & { readonly period?: FactPeriod; readonly asOf: string | null },
+): ResearchFact =>
+  providedFact(run, {
+    ...of,
+    concept: event.category,
+    label: event.title,
+    value: event.eventAt.slice(0, 10),
+    unit: 'date',
+    provider: 'events calendar',
+    asOf: of.asOf ?? event.updatedAt,
+  });
+
 /** The calls of some days, of all companies or those of the request. */
 export async function* scheduledCalls(
   sources: FigureSources & { readonly companies: CompanyLookup },
@@ -122,7 +138,8 @@ export async function* scheduledCalls(
   const rows = await Promise.all(
     calls.map(async ({ entityId, exchanges, event }) => {
       const name = (await sources.companies.find(entityId as EntityId))?.company.name ?? event.title;
-      const evidence = factOf(event, { id: entityId as EntityId, name });
+      const subject = { id: entityId as EntityId, name };
+      const evidence = callFact(run, event, { subject, period, asOf, auditId });
       const session = marketSessionOf(event, exchanges);
       const day = cited(dayWords(event.eventAt.slice(0, 10)), evidence);
       return { name, evidence, cells: [event.title, day, session === null ? '–' : SESSIONS[session]] };
@@ -149,18 +166,4 @@ export async function* scheduledCalls(
     missing: result.cursor === null ? [] : [more],
     isWhole: true,
   };
-
-  function factOf(event: CalendarEvent, subject: { readonly id: EntityId; readonly name: string }) {
-    return providedFact(run, {
-      subject,
-      concept: event.category,
-      label: event.title,
-      value: event.eventAt.slice(0, 10),
-      unit: 'date',
-      period,
-      provider: 'events calendar',
-      asOf: asOf ?? event.updatedAt,
-      auditId,
-    });
-  }
 }

@@ -38,91 +38,85 @@ export interface RowLineParts {
 /** The line that answers with a result: the answer first, then what it is made of and where it stands. */
 export function rowResultLine(result: RowResult, parts: RowLineParts): AnswerLine {
   const facts = new FactMaker(parts);
-  switch (result.kind) {
-    case 'figures':
-      return line(figuresPieces(result.figures, facts), result.figures, parts);
-    case 'computation':
-      return line(computationPieces(result.computation, facts, parts.run), inputsOf(result.computation.formula), parts);
-    case 'growths':
-      return line(
-        growthsPieces(result.growths, facts, parts.run),
-        inputsOf(result.growths[0]?.formula ?? constantOf(0)),
-        parts,
-      );
-    case 'times':
-      return line(timesPieces(result, facts, parts.run), [...result.chosen, ...result.others], parts);
-    default:
-      return line(rowsPieces(result, facts, parts.run), result.chosen, parts);
-  }
-}
-
-function line(
-  pieces: readonly LinePiece[],
-  [first]: readonly RowFigure[],
-  { names, placeOf }: RowLineParts,
-): AnswerLine {
-  const source = first === undefined ? '' : ` (${attribution(placeOf(first).passage, names)})`;
+  const [pieces, [first]] = piecesOf(result, facts);
+  const source = first === undefined ? '' : ` (${attribution(parts.placeOf(first).passage, parts.names)})`;
   // The source belongs to the last claim, so that its day and name are cited too.
   const last = pieces.findLast((piece) => typeof piece !== 'string');
   const by = last === undefined || typeof last === 'string' ? [] : last.by;
   return citedLine('sentence', [...pieces, cited(source, ...by), '.']);
 }
 
-/** Facts of figures, each made once. */
+/** The words of a result, and its figures. */
+function piecesOf(result: RowResult, facts: FactMaker): readonly [readonly LinePiece[], readonly RowFigure[]] {
+  if (result.kind === 'figures') return [figuresPieces(result.figures, facts), result.figures];
+  if (result.kind === 'computation')
+    return [computationPieces(result.computation, facts), inputsOf(result.computation.formula)];
+  if (result.kind === 'growths')
+    return [growthsPieces(result.growths, facts), inputsOf(result.growths[0]?.formula ?? constantOf(0))];
+  if (result.kind === 'times') return [timesPieces(result, facts), [...result.chosen, ...result.others]];
+  return [rowsPieces(result, facts), result.chosen];
+}
+
+/** Figures as they are calculated with and cited, each made once. */
 class FactMaker {
-  readonly #operands = new Map<RowFigure['point'], Operand & { readonly figure: RowFigure }>();
+  readonly run: ResearchRun;
   readonly #parts: RowLineParts;
-  readonly #facts = new Map<RowFigure['point'], ResearchFact>();
+  readonly #operands = new Map<RowFigure['point'], RowOperand>();
 
   constructor(parts: RowLineParts) {
+    this.run = parts.run;
     this.#parts = parts;
   }
 
-  operand(figure: RowFigure): Operand & { readonly figure: RowFigure } {
-    const known = this.#operands.get(figure.point) ?? { figure, value: exactValue(figure), evidence: this.of(figure) };
+  operand(figure: RowFigure): RowOperand {
+    const known = this.#operands.get(figure.point) ?? {
+      figure,
+      value: exactValue(figure),
+      evidence: this.#factOf(figure),
+    };
     this.#operands.set(figure.point, known);
     return known;
   }
 
   of(figure: RowFigure): ResearchFact {
-    const { point } = figure;
-    const known = this.#facts.get(point);
-    if (known !== undefined) return known;
+    return this.operand(figure).evidence;
+  }
+
+  #factOf(figure: RowFigure): ResearchFact {
     const { run, names, placeOf } = this.#parts;
     const { passage, row } = placeOf(figure);
-    const { document } = passage;
-    const [id] = document.about.reportingEntityIds;
-    const fact: ResearchFact = {
+    const { about, headline, publishedAt } = passage.document;
+    const [id] = about.reportingEntityIds;
+    const label = bmpText(thingOf(figure));
+    return {
       kind: 'fact',
       id: run.evidenceId('F'),
-      subject: {
-        id: (id ?? null) as EntityId | null,
-        name: names.companies.get(id ?? '') ?? bmpText(document.headline),
-      },
-      concept: bmpText(thingOf(figure)),
-      label: bmpText(thingOf(figure)),
+      subject: { id: (id ?? null) as EntityId | null, name: names.companies.get(id ?? '') ?? bmpText(headline) },
+      concept: label,
+      label,
       period: periodOf(figure),
-      value: point.cell.value,
+      value: figure.point.cell.value,
       ...unitOf(figure),
-      origin: {
-        kind: 'document',
-        passage,
-        row,
-        form: document.about.form ?? document.about.type,
-        filedOn: document.publishedAt.slice(0, 10),
-      },
+      origin: { kind: 'document', passage, row, form: about.form ?? about.type, filedOn: publishedAt.slice(0, 10) },
       auditId: passage.auditId,
     };
-    this.#facts.set(point, fact);
-    return fact;
   }
+}
+
+interface RowOperand extends Operand {
+  readonly figure: RowFigure;
+  readonly evidence: ResearchFact;
 }
 
 /** Row, group and column of a figure: `Net sales, Asia, As reported`. */
 const thingOf = ({ series: { label, group, head }, point }: RowFigure): string =>
-  [label, label === '' || point.cell.power === RATE || /^(?:total|other|net)\b/i.test(label) ? group : null, head]
-    .filter((part) => part !== null && part !== '')
-    .join(', ');
+  joined([
+    label,
+    label === '' || point.cell.power === RATE || /^(?:total|other|net)\b/i.test(label) ? group : null,
+    head,
+  ]);
+
+const joined = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(', ');
 
 function periodOf({ point: { time } }: RowFigure): ResearchFact['period'] {
   if (time === null) return null;
@@ -135,7 +129,7 @@ const timeOf = ({ point: { time, row } }: RowFigure): string | null => {
   if (time.length !== null && time.endsOn !== null && PARTS[time.length] !== undefined)
     return `${PARTS[time.length]} to ${dateText(time.endsOn)}`;
   const quarter = /\b(?:first|second|third|fourth)\squarter\b|\bq[1-4]\b/i.exec(`${time.label} ${row.label}`)?.[0];
-  return [...(quarter === undefined ? [] : [quarter]), String(time.year)].join(' ');
+  return `${quarter === undefined ? '' : `${quarter} `}${time.year}`;
 };
 
 /** Names of parts of a year in labels. */
@@ -184,26 +178,16 @@ function valueText(value: ExactNumber, figure: RowFigure, decimals: number): str
 }
 
 function figuresPieces(figures: readonly RowFigure[], facts: FactMaker): LinePiece[] {
-  const things = new Set(figures.map(thingOf));
-  const [first] = figures;
+  const [first, ...others] = figures;
   if (first === undefined) return [];
-  if (figures.length === 1) {
-    const time = timeOf(first);
-    return [
-      cited(`${figureText(first)}: ${bmpText(thingOf(first))}${time === null ? '' : `, ${time}`}`, facts.of(first)),
-    ];
-  }
+  const isOneThing = new Set(figures.map(thingOf)).size === 1;
+  const name = bmpText(thingOf(first));
+  if (others.length === 0) return [cited(joined([`${figureText(first)}: ${name}`, timeOf(first)]), facts.of(first))];
   const each = figures.map((figure) => {
-    const of = [
-      ...(things.size > 1 ? [bmpText(thingOf(figure))] : []),
-      ...((timeOf(figure) ?? '') ? [timeOf(figure)] : []),
-    ].join(', ');
+    const of = joined([isOneThing ? '' : bmpText(thingOf(figure)), timeOf(figure)]);
     return cited(`${figureText(figure)}${of === '' ? '' : ` (${of})`}`, facts.of(figure));
   });
-  return [
-    ...listedPieces(each),
-    ...(things.size === 1 ? [cited(`: ${bmpText(thingOf(first))}`, facts.of(first))] : []),
-  ];
+  return [...listedPieces(each), ...(isOneThing ? [cited(`: ${name}`, facts.of(first))] : [])];
 }
 
 const WORDS: Readonly<Record<RowComputation['kind'], string>> = {
@@ -216,8 +200,8 @@ const WORDS: Readonly<Record<RowComputation['kind'], string>> = {
   share: 'share of',
 };
 
-function computationPieces(computation: RowComputation, facts: FactMaker, run: ResearchRun): LinePiece[] {
-  const worked = workedOf(computation, facts, run);
+function computationPieces(computation: RowComputation, facts: FactMaker): LinePiece[] {
+  const worked = workedOf(computation, facts);
   if (worked === undefined) return [];
   const { value, evidence } = worked;
   const shown = formulaWords(computation.formula, { name: valueAt });
@@ -226,9 +210,9 @@ function computationPieces(computation: RowComputation, facts: FactMaker, run: R
 }
 
 /** `AWS: 37.10 %, ($62.2 billion (2021) - $45.4 billion (2020)) / $45.4 billion (2020), before ...`. */
-function growthsPieces(growths: readonly RowComputation[], facts: FactMaker, run: ResearchRun): LinePiece[] {
+function growthsPieces(growths: readonly RowComputation[], facts: FactMaker): LinePiece[] {
   const pieces = growths.slice(0, GROWTHS_MAX).flatMap((growth, at): LinePiece[] => {
-    const worked = workedOf(growth, facts, run);
+    const worked = workedOf(growth, facts);
     if (worked === undefined) return [];
     const name = bmpText(inputsOf(growth.formula)[0]?.series.label ?? '');
     const size = percentText(worked.value, { decimals: RATIO_DECIMALS });
@@ -241,15 +225,15 @@ function growthsPieces(growths: readonly RowComputation[], facts: FactMaker, run
 /** Rows of a ranking by growth that are told. */
 const GROWTHS_MAX = 3;
 
-function workedOf({ kind, formula }: RowComputation, facts: FactMaker, run: ResearchRun): WorkedOut | undefined {
+function workedOf({ kind, formula }: RowComputation, facts: FactMaker): WorkedOut | undefined {
   const operands = inputsOf(formula);
   const [first] = operands;
   if (first === undefined) return undefined;
   const isRatio = kind === 'growth' || kind === 'share' || kind === 'ratio';
-  return workedFigure(run, withInputs(formula, (figure) => inputOf(facts.operand(figure))) ?? constantOf(0), {
+  return workedFigure(facts.run, withInputs(formula, (figure) => inputOf(facts.operand(figure))) ?? constantOf(0), {
     label: bmpText(`${WORDS[kind]} ${[...new Set(operands.map(thingOf))].join(' and ')}`),
     unit: isRatio ? 'ratio' : unitOf(first).unit,
-    name: ({ figure }) => bmpText([thingOf(figure), timeOf(figure) ?? []].flat().join(', ')),
+    name: ({ figure }) => bmpText(joined([thingOf(figure), timeOf(figure)])),
   });
 }
 
@@ -283,9 +267,9 @@ function exactDecimals(value: ExactNumber, { point }: RowFigure, printed: number
 }
 
 /** The number of figures, as one for each. */
-const countOf = (figures: readonly RowFigure[], thing: string, facts: FactMaker, run: ResearchRun): Computation =>
+const countOf = (figures: readonly RowFigure[], thing: string, facts: FactMaker): Computation =>
   computationOf(
-    run,
+    facts.run,
     figures.map((figure) => facts.of(figure)),
     {
       label: `number of ${thing}`,
@@ -296,19 +280,19 @@ const countOf = (figures: readonly RowFigure[], thing: string, facts: FactMaker,
     },
   );
 
-function timesPieces({ chosen, others, isCount }: RowChoice, facts: FactMaker, run: ResearchRun): LinePiece[] {
+function timesPieces({ chosen, others, isCount }: RowChoice, facts: FactMaker): LinePiece[] {
   const [first] = chosen.length > 0 ? chosen : others;
   if (first === undefined) return [];
   const thing = bmpText(thingOf(first));
   const each = chosen.map((figure) => cited(timeOf(figure) ?? '', facts.of(figure)));
   const all = [...chosen, ...others].map((figure) => cited(valueAt(figure), facts.of(figure)));
   const lead: LinePiece[] = isCount
-    ? [cited(String(chosen.length), countOf(chosen, thing, facts, run))]
+    ? [cited(String(chosen.length), countOf(chosen, thing, facts))]
     : listedPieces(each);
   return [...lead, cited(`: ${thing}, `, facts.of(first)), ...listedPieces(all)];
 }
 
-function rowsPieces({ chosen, others, isCount }: RowChoice, facts: FactMaker, run: ResearchRun): LinePiece[] {
+function rowsPieces({ chosen, others, isCount }: RowChoice, facts: FactMaker): LinePiece[] {
   const isRanked = others.length > 0;
   const each = chosen.map((figure) =>
     cited(
@@ -320,7 +304,7 @@ function rowsPieces({ chosen, others, isCount }: RowChoice, facts: FactMaker, ru
     .slice(0, 2)
     .map((figure) => cited(`${bmpText(figure.series.label)} ${valueAt(figure)}`, facts.of(figure)));
   return [
-    ...(isCount ? [cited(`${chosen.length}: `, countOf(chosen, 'parts', facts, run))] : []),
+    ...(isCount ? [cited(`${chosen.length}: `, countOf(chosen, 'parts', facts))] : []),
     ...listedPieces(each),
     ...(next.length > 0 ? [', before ', ...listedPieces(next)] : []),
   ];
