@@ -11,7 +11,7 @@ export default defineConfig({
     // Long, so that a slow machine fails nothing: they end what hangs.
     testTimeout: isThorough ? 3_600_000 : 600_000,
     hookTimeout: 600_000,
-    expect: { poll: { timeout: 300_000 } },
+    expect: { poll: { timeout: 300_000, interval: 200 } },
     pool: 'forks',
     // A worker loads each module once for all of its files; none leaves anything behind in a module that another would meet.
     isolate: false,

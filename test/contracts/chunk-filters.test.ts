@@ -62,7 +62,7 @@ const ASKED: readonly ChunkFilters[] = [
     published: { fromMs: FIRST_MS + 20 * DAY_MS },
   },
 ];
-const WORDS = ['alpha', 'alpha beta3', 'number5', 'beta7 number5 number9'];
+const WORDS = ['alpha', 'beta7 number5 number9', 'alpha beta3', 'number5'];
 
 test('the best within a time or periods, short or long, are the first of all matches, alone and together', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-wide-'));
@@ -92,7 +92,7 @@ test('the best within a time or periods, short or long, are the first of all mat
       }
     }
   };
-  await compare(WORDS);
+  await compare(WORDS.slice(0, runs(2, WORDS.length)));
   for (const one of both) await one.delete([documentId('d5')]);
   await put([9, DOCUMENTS + 2]);
   await compare(WORDS.slice(0, runs(1, WORDS.length)));

@@ -205,22 +205,27 @@ const BRANCHES: ReadonlySet<string> = new Set([
 
 /** The functions of a file, inner ones too. */
 export function functionsIn({ path, text, tree }: ParsedFile): SourceFunction[] {
-  const found: SourceFunction[] = [];
+  const found: { -readonly [Member in keyof SourceFunction]: SourceFunction[Member] }[] = [];
   const hasTests = text.includes("from 'vitest'");
-  const visit = (node: SyntaxNode, name: string): void => {
+  const visit = (node: SyntaxNode, name: string, around: (typeof found)[number] | undefined): void => {
     const own = nameOf(node) ?? name;
+    let within = around;
     if (FUNCTIONS.has(node.type)) {
-      found.push({
+      const lines = text.slice(node.start, node.end).split('\n').length;
+      within = {
         name: `${path} ${own}`,
-        ownLines: ownLines(node, text),
-        lines: lineBreaks(text, node) + 1,
-        complexity: 1 + branchesIn(node),
+        ownLines: lines,
+        lines,
+        complexity: 1,
         isSuite: hasTests && registersTests(node),
-      });
-    }
-    for (const child of childrenOf(node)) visit(child, own);
+      };
+      found.push(within);
+      if (around) around.ownLines -= lines - 1;
+    } else if (within && (BRANCHES.has(node.type) || (node.type === 'SwitchCase' && node['test'] !== null)))
+      within.complexity += 1;
+    for (const child of childrenOf(node)) visit(child, own, within);
   };
-  visit(tree, 'module');
+  visit(tree, 'module', undefined);
   return found;
 }
 
@@ -239,17 +244,6 @@ const isRegistration = (node: SyntaxNode): boolean =>
 const registersTests = (node: SyntaxNode): boolean =>
   childrenOf(node).some((child) => isRegistration(child) || registersTests(child));
 
-const lineBreaks = (text: string, { start, end }: SyntaxNode): number => text.slice(start, end).split('\n').length - 1;
-
-const ownLines = (node: SyntaxNode, text: string): number => {
-  const inner = innerFunctions(node).reduce((sum, one) => sum + lineBreaks(text, one), 0);
-  return lineBreaks(text, node) + 1 - inner;
-};
-
-/** The outermost functions within a node. */
-const innerFunctions = (node: SyntaxNode): SyntaxNode[] =>
-  childrenOf(node).flatMap((child) => (FUNCTIONS.has(child.type) ? [child] : innerFunctions(child)));
-
 /** The name that a declaration, member, variable or title of a test gives to the function within. */
 function nameOf(node: SyntaxNode): string | undefined {
   const named = (node['id'] ?? node['key']) as SyntaxNode | null | undefined;
@@ -258,10 +252,3 @@ function nameOf(node: SyntaxNode): string | undefined {
   const [title] = isRegistration(node) ? (node['arguments'] as readonly SyntaxNode[]) : [];
   return typeof title?.['value'] === 'string' ? title['value'] : undefined;
 }
-
-const branchesIn = (node: SyntaxNode): number =>
-  childrenOf(node).reduce((sum, child) => {
-    if (FUNCTIONS.has(child.type)) return sum;
-    const isBranch = BRANCHES.has(child.type) || (child.type === 'SwitchCase' && child['test'] !== null);
-    return sum + Number(isBranch) + branchesIn(child);
-  }, 0);

@@ -12,5 +12,5 @@ export const until = <T>(ask: () => T | Promise<T>, isSo: (seen: T) => boolean, 
       if (!isSo(seen)) throw new Error(`it stayed at ${inspect(seen, { depth: 5 })}`);
       return seen;
     },
-    { timeout: timeoutMs, interval: 50 },
+    { timeout: timeoutMs, interval: 200 },
   );

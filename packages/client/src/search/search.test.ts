@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../../test/run/runs.ts';
 import { fakeSearch } from '../../test/fake-search.ts';
 import { fakeService, json } from '../../test/fake-service.ts';
 import { Entity } from './conditions.ts';
@@ -39,7 +40,7 @@ describe('run', () => {
         const limits = requests.map(({ body }) => body.pagination.limit as number);
         expect(Math.max(...limits)).toBeLessThanOrEqual(Math.min(300, documents));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(20, 200) },
     );
   });
 
@@ -144,7 +145,7 @@ test('limitChunks gives the first so many passages, and asks for exactly those',
       const limits = requests.map(({ body }) => body.pagination.limit as number);
       expect(limits.reduce((sum, limit) => sum + limit, 0)).toBeLessThanOrEqual(passages);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(20, 200) },
   );
 });
 
