@@ -36,6 +36,22 @@ test.each([
     "What is Apple's change in unadjusted operating income from fiscal 2023 to fiscal 2024 in percent? Give a solution to the question by using the income statement.",
     'Operating income of Apple Inc. rose 7.8 % ($8.92 billion), from $114.3 billion in fiscal 2023 to $123.2 billion in fiscal 2024.',
   ],
+  [
+    "What was Apple's operating cash flow minus capex in fiscal 2024?",
+    'Operating cash flow less capital expenditures of Apple Inc. were $108.8 billion in fiscal 2024, up 9.3 % from $99.58 billion in fiscal 2023.',
+  ],
+  [
+    'What is the fiscal 2024 unadjusted EBITDA less capex for Apple? Define unadjusted EBITDA as unadjusted operating income + depreciation and amortization [from cash flow statement].',
+    'EBITDA less capital expenditures of Apple Inc. were $125.2 billion in fiscal 2024, up 9.0 % from $114.9 billion in fiscal 2023.',
+  ],
+  [
+    'For Apple, which geographic region had the biggest drop in fiscal 2023 year over year revenues (on a percentage basis)?',
+    'Japan was the slowest growing region of Apple Inc. by revenue in fiscal 2023: down 6.6 %.',
+  ],
+  [
+    "What portion of Apple's fiscal 2024 net sales came from iPhone?",
+    '51.4 % of the revenue of Apple Inc. was from iPhone in fiscal 2024: $201.2 billion.',
+  ],
 ] as const)('%s', async (question, firstLine) => {
   const { lines, missing, texts } = await askSample(question);
   expect(texts[0]).toBe(firstLine);

@@ -175,6 +175,15 @@ export function sumFigure(parts: readonly Figure[]): Figure {
   return { concept, label: labels.join(' plus '), unit: 'money', isRate: false, term };
 }
 
+/** An amount less another. */
+export const differenceFigure = (whole: Figure, less: Figure): Figure => ({
+  concept: `${whole.concept}_less_${less.concept}`.toLowerCase(),
+  label: `${whole.label} less ${inSentence(less.label)}`,
+  unit: whole.unit,
+  isRate: false,
+  term: operationOf('-', whole.term, less.term),
+});
+
 /** True if a figure is of a point in time, as lines of balance sheets are, rather than of a period. */
 export const isOfDay = ({ term }: Pick<Figure, 'term'>): boolean =>
   inputsOf(term).every(({ statement }) => statement === 'balance');

@@ -12,7 +12,7 @@ import { type FormulaToken, parseTokens } from '../../formula/parse-formula.ts';
 import type { QuestionMeasure, Understanding } from '../../questions/understanding.ts';
 import { blanked, isWithin, matchesOf, overlaps, type TextSpan } from '../../text/span.ts';
 import type { Figure, FigureCatalogue } from './figure-catalogue.ts';
-import { isAdjusted } from './named-figures.ts';
+import { differenceNamed, isAdjusted } from './named-figures.ts';
 import { backBy, type FigureTerm, type LineTerm, mapLines } from './term.ts';
 
 /** Figures that a question asks for by formulas of its own. */
@@ -88,6 +88,11 @@ export function spelledFigures(
   const figures = [...new Map(wanted.map((measure) => [measure.id, measure])).values()].map((measure) =>
     spelledFigure(measure, terms, catalogue),
   );
+  const [whole, less, more] = asked.map((measure, at) => ({ figure: figures[at], span: measure }));
+  if (whole?.figure && less?.figure && more === undefined) {
+    const joined = differenceNamed(text, { ...whole, figure: whole.figure }, { ...less, figure: less.figure });
+    if (joined !== undefined) return { figures: [joined], spans };
+  }
   if (figures.length > 0) {
     return figures.every((figure) => figure !== undefined) ? { figures, spans } : 'unresolved';
   }
@@ -166,6 +171,8 @@ function spelledFigure(
     const line = explained && catalogue.figure(explained.id)?.term;
     if (line?.kind !== 'input') return undefined;
     const isIt = (one: LineTerm): boolean => isSameLine(one, line.input) && one.yearsBack === 0;
+    // A line beside the one that is defined: `EBITDA less capex`.
+    if (term.kind === 'input') continue;
     if (!inputsOf(term).some((one) => isSameLine(one, line.input))) return undefined;
     term = withInputs(term, (one) => (isIt(one) ? given : inputOf(one))) ?? term;
   }
@@ -214,8 +221,8 @@ const SIGNS: readonly (readonly [expression: RegExp, sign: OperatorOrBracket])[]
   [/^(?:[-–−]|minus\b|less\b)/i, '-'],
   [/^(?:[*×·]|x(?=\s)|times\b|multiplied\sby\b)/i, '*'],
   [/^(?:[/÷]|divided\sby\b|over\b)/i, '/'],
-  [/^[([{]/, '('],
-  [/^[)\]}]/, ')'],
+  [/^\(/, '('],
+  [/^\)/, ')'],
 ];
 const AND: readonly [expression: RegExp, sign: OperatorOrBracket] = [/^and\b/i, '+'];
 const AVERAGE_OF = /^(?:average|mean)\s(?:of\s)?(?:the\s)?/i;
@@ -236,7 +243,8 @@ const CHANGE_OF: Readonly<Record<string, string>> = {
 
 /** The term of a formula in the text; `undefined` for one with a word that is not understood. */
 function termOf(context: FormulaContext): FigureTerm | undefined {
-  const { text, formula } = context;
+  const { formula } = context;
+  const text = context.text.replace(/[[{]/g, '(').replace(/[\]}]/g, ')');
   const tokens: FormulaToken<LineTerm>[] = [];
   let at = formula.start;
   let year: number | undefined;

@@ -1,7 +1,7 @@
 import { inputsOf } from '../../formula/formula.ts';
 import type { Understanding } from '../../questions/understanding.ts';
 import type { TextSpan } from '../../text/span.ts';
-import { type Figure, type FigureCatalogue, quotientFigure, sumFigure } from './figure-catalogue.ts';
+import { differenceFigure, type Figure, type FigureCatalogue, quotientFigure, sumFigure } from './figure-catalogue.ts';
 
 /** The figures that a question names. */
 export interface NamedFigures {
@@ -25,7 +25,7 @@ export const GROWTH_OF: ReadonlyMap<string, string> = new Map([
   ['growth_rate', ''],
 ]);
 
-interface NamedFigure {
+export interface NamedFigure {
   readonly figure: Figure;
   readonly span: TextSpan;
 }
@@ -109,9 +109,20 @@ const isPartOf = (part: NamedFigure, main: NamedFigure): boolean => {
   return inputsOf(part.figure.term).every(({ line }) => lines.has(nameOfLine(line)));
 };
 
+/** `X less Y`, `X minus Y` between amounts as one figure; `undefined` for two that are not joined so. */
+export function differenceNamed(text: string, first: NamedFigure, second: NamedFigure): Figure | undefined {
+  const between = text.slice(first.span.end, second.span.start);
+  const areAmounts = first.figure.unit === 'money' && second.figure.unit === 'money';
+  return areAmounts && /^\s(?:less|minus|[-–−])\s(?:\w+\s)?$/i.test(between)
+    ? differenceFigure(first.figure, second.figure)
+    : undefined;
+}
+
 /** Two figures, or one of them as a share of the other; `undefined` for a part of one. */
 function pairOf(text: string, first: NamedFigure, second: NamedFigure): readonly Figure[] | undefined {
   const between = text.slice(first.span.end, second.span.start);
+  const difference = differenceNamed(text, first, second);
+  if (difference !== undefined) return [difference];
   if (PART_OF.test(between)) return undefined;
   const isAfter = /\b(?:is|are|was|were|did|do|does)\b/i.test(between);
   if (isAfter && PART_OF_FIRST.test(text.slice(0, first.span.start))) {

@@ -32,8 +32,11 @@ export function mayAskSegments({ text, measures, asksWhy }: Understanding): bool
 const RANKED = /\b(?:most|largest|biggest|highest|least|smallest|lowest|fastest|slowest)\b/i;
 /** Forms of a ranking, by the words that ask for them; the largest where none of them does. */
 const RANKS: readonly (readonly [words: RegExp, form: SegmentAsk['form']])[] = [
-  [/\bfastest\b/i, 'fastest'],
-  [/\bslowest\b/i, 'slowest'],
+  [/\b(?:fastest|(?:biggest|largest|greatest|highest|strongest)\s(?:growth|increase|rise|gain|jump))\b/i, 'fastest'],
+  [
+    /\b(?:slowest|(?:biggest|largest|greatest|steepest|sharpest)\s(?:drop|decline|decrease|fall|reduction))\b/i,
+    'slowest',
+  ],
   [/\b(?:least|smallest|lowest)\b/i, 'least'],
 ];
 const OTHER_FIGURE = /\b(?:profit|income|earnings|results?|performance|assets|EBITDA|margin)\b/i;
@@ -60,7 +63,7 @@ export async function* answerFromSegments(
   const asked = BY_KIND.flatMap(([id, kinds]) =>
     understood.measures.some((measure) => measure.id === id) ? kinds : [],
   );
-  if (isRanked && /\bproducts?\b/i.test(text)) asked.push('product');
+  if (isRanked && /\b(?:products?|sources?)\b/i.test(text)) asked.push('product');
   if (names.length === 0 && asked.length === 0) return NOTHING_KNOWN;
   const kinds = names.length > 0 ? (['product', 'geography'] as const) : [...new Set(asked)];
   const ask: SegmentAsk = {
@@ -88,7 +91,7 @@ const formOf = (text: string): SegmentAsk['form'] => {
   return asksHowMuchMore(text) ? 'change' : asksChange(text) ? 'growth' : 'value';
 };
 
-const SHARE = /\b(?:share|proportion|percentage|percent|fraction|part)\sof\b/i;
+const SHARE = /\b(?:share|portion|proportion|percentage|percent|fraction|part)\sof\b/i;
 const PLACED = /\b(?:from|in|outside)\s/i;
 const SEGMENT_WORDS =
-  /^(?:segments?|products?|regions?|geograph\w*|countr(?:y|ies)|categor(?:y|ies)|breakdowns?|split|mix|areas?|services?|brings?|contributes?|com(?:es?|ing)|ma[dk]es?|lines?|primar(?:y|ily)|main(?:ly)?|major|operat(?:es?|ed|ing)|sells?|sold|offers?)$/i;
+  /^(?:segments?|products?|regions?|geograph\w*|countr(?:y|ies)|categor(?:y|ies)|breakdowns?|split|mix|areas?|services?|brings?|contributes?|com(?:es?|ing)|ma[dk]es?|lines?|primar(?:y|ily)|main(?:ly)?|major|operat(?:es?|ed|ing)|sells?|sold|offers?|sources?|came|portion)$/i;

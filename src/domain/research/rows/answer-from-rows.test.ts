@@ -316,12 +316,17 @@ test.each([
   expect(line === null ? [] : checkLine(line, NOW_MS)).toEqual([]);
 });
 
-test('a company in front of the word is no name of a segment', async () => {
-  const text = 'Which Orvell segment had the highest trading result in 2021?';
+test.each([
+  [
+    'Which Orvell segment had the highest trading result in 2021?',
+    'Japan, Trading result: $9 million (2021), before Europe',
+  ],
+  ['For Orvell, which product had the biggest drop in net takings in 2021 (on a percentage basis)?', 'Lamps: -20.00 %'],
+])('a company is no part of what is named: %s', async (text, beginning) => {
   const start = text.indexOf('Orvell');
   const company = { id: '0A1B2C', name: 'Orvell Inc.', category: 'companies', start, end: start + 6 } as const;
   const line = await answerTo(text, [company]);
-  expect(line?.text).toMatch(/^Japan, Trading result: \$9 million \(2021\), before Europe/);
+  expect(line?.text.slice(0, beginning.length)).toBe(beginning);
 });
 
 test("the share of a company's revenue is one of its revenue", async () => {

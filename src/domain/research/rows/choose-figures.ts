@@ -109,7 +109,8 @@ export function extremeRow(
   const shown = isOfGrowth ? comparedRows({ ...asked, text: `growth of ${asked.text}` }, of, searched) : [];
   if (shown.length > 0 && shown.every((series) => isOfRates(series) && GROWTH.test(textOf(series))))
     return rankedRows(shown, times, { thing: asked, isMost, rank });
-  const things = isOfGrowth && asked.text === '' ? GROWING_THINGS.map((text) => ({ ...asked, text })) : [asked];
+  const isOfSales = SALES.test(asked.text) || (isOfGrowth && asked.text === '');
+  const things = isOfSales ? SALES_WORDS.map((text) => ({ ...asked, text })) : [asked];
   for (const thing of things) {
     const compared = comparedRows(thing, of, searched);
     const result = isOfGrowth
@@ -123,8 +124,9 @@ export function extremeRow(
 const textOf = ({ table, group, label, head }: Series): string => `${table.caption} ${group} ${label} ${head}`;
 const GROWTH = /\b(?:growth|change|increase|decrease)\b/i;
 
-/** Figures by whose growth things are compared where none is named. */
-const GROWING_THINGS = ['net sales', 'revenue', 'sales'];
+/** Sales by all their names; by their growth things are compared where no figure is named. */
+const SALES = /^(?:(?:total|net)\s)*(?:revenues?|sales|top[\s-]line)$/i;
+const SALES_WORDS = ['net sales', 'revenue', 'sales'];
 
 /** The rows of a table that a question compares; empty where no table has them. */
 function comparedRows(thing: AskedThing, of: string, searched: SearchedSeries): readonly Series[] {

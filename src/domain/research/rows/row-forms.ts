@@ -167,7 +167,7 @@ const growingRow = form(
     if (insensitive(`^${TIMES}$`).test(kind)) return undefined;
     return {
       kind: 'extreme row',
-      thing: read(thingWords(`${thing} ${partsOf(kind)}`)),
+      thing: read(thingWords(`${thing.replace(OF_YEAR, ' ')} ${partsOf(kind)}`)),
       of: kind,
       isOfGrowth: true,
       isMost: isMostWord(word) === (fall === undefined),
@@ -175,6 +175,9 @@ const growingRow = form(
     };
   },
 );
+
+/** Words of a growth in percent from the year before, and remarks in brackets. */
+const OF_YEAR = /\([^()]*\)|\byear[\s-](?:over|on)[\s-]year\b|\by[\s/-]?o[\s/-]?y\b|\bon\sa\spercentage\sbasis\b/gi;
 
 const extremeRow = form(
   [

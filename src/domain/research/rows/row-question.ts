@@ -39,6 +39,8 @@ export function readRowQuestion({ text: whole, periods, instructions, entities }
   const { marked, times } = withMarks({ text, periods: periods.filter(({ end }) => end <= text.length) });
   const plain = marked
     .replace(UNITS, ' ')
+    // `For Orvell, which region ...`
+    .replace(/^[\s,;:]+/, '')
     .replace(/[“”"]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -259,7 +259,7 @@ export const rowStems = (text: string): string[] =>
 
 /** Labels of what is paid or leaves: below 0 in some tables, spoken of as an amount. */
 const OUTFLOW =
-  /\b(?:used\s(?:in|for|by)|payments?|purchases?|repurchases?|expenses?|costs?|paid|vested|forfeited|released|cancell?ed|exercised)\b/i;
+  /\b(?:used\s(?:in|for|by)|payments?|purchases?|repurchase[sd]?|expenses?|costs?|paid|vested|forfeited|released|cancell?ed|exercised)\b/i;
 
 const withoutSign = ({ cell, ...point }: Point): Point => ({
   ...point,
