@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import type { ExtractedDocument, PartKind } from '../../domain/enrichment/extracted-document.ts';
-import { buildDocument, createDocumentBuilder, type DocumentBuilder, propertiesOf } from './document-builder.ts';
+import { buildDocument, createDocumentBuilder, propertiesOf } from './document-builder.ts';
 import { DEPTH_MAX, malformed } from './limits.ts';
 import { oneLine, PAGE_NUMBER } from './plain-text.ts';
 import { type RtfToken, rtfTokens } from './rtf-tokens.ts';
@@ -108,60 +108,38 @@ const STATE_WORDS: Readonly<Record<string, (value: number | undefined) => Partia
   uc: (value) => ({ fallback: Math.min(4, Math.max(0, value ?? 1)) }),
 };
 
-interface Reading {
-  readonly bytes: Buffer;
-  readonly builder: DocumentBuilder;
-  readonly properties: Record<string, string>;
+const createReading = (bytes: Buffer) => ({
+  bytes,
+  builder: createDocumentBuilder(),
+  properties: {} as Record<string, string>,
   /** Encodings of fonts by their numbers. */
-  readonly charsets: Map<number, string>;
+  charsets: new Map<number, string>(),
   /** Open groups, innermost last. */
-  readonly groups: Group[];
-  codepage: string;
+  groups: [ROOT],
+  codepage: 'cp1252',
   /** Bytes of characters that are not decoded yet. */
-  pending: number[];
+  pending: [] as number[],
   /** Fallback bytes to leave out. */
-  skip: number;
+  skip: 0,
   /** The next word opens a group that readers may leave out. */
-  isOptional: boolean;
+  isOptional: false,
   /** Nothing of the group was read yet. */
-  isAtStart: boolean;
-  readonly partsNotRead: Map<PartKind, number>;
+  isAtStart: false,
+  partsNotRead: new Map<PartKind, number>(),
   /** Text of the group that is read apart. */
-  captured: string;
+  captured: '',
   /** Headers, footers and comments. */
-  readonly running: Set<string>;
+  running: new Set<string>(),
   /** Text of the paragraph or cell. */
-  text: string;
+  text: '',
   /** Bold characters in `text`. */
-  bold: number;
-  isInTable: boolean;
+  bold: 0,
+  isInTable: false,
   /** Cells of the row. */
-  cells: string[];
-  rows: string[][];
-}
-
-function createReading(bytes: Buffer): Reading {
-  return {
-    bytes,
-    builder: createDocumentBuilder(),
-    properties: {},
-    charsets: new Map(),
-    groups: [ROOT],
-    codepage: 'cp1252',
-    pending: [],
-    skip: 0,
-    isOptional: false,
-    isAtStart: false,
-    partsNotRead: new Map(),
-    captured: '',
-    running: new Set(),
-    text: '',
-    bold: 0,
-    isInTable: false,
-    cells: [],
-    rows: [],
-  };
-}
+  cells: [] as string[],
+  rows: [] as string[][],
+});
+type Reading = ReturnType<typeof createReading>;
 
 function take(reading: Reading, token: RtfToken): void {
   const isFirst = reading.isAtStart;

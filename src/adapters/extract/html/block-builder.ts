@@ -70,12 +70,9 @@ function sightOf(name: string, isHidden: boolean, around: Frame): Sight {
 function frameOf(name: string, attributes: Attributes, style: ElementStyle, around: Frame): Frame {
   const weight = elements.BOLD.has(name) ? true : undefined;
   const mark = elements.MARKED.has(name) ? true : undefined;
-  const sight = sightOf(name, style.isHidden || attributes['hidden'] !== undefined, around);
   return {
     name,
-    isHidden: sight.isHidden,
-    concealed: sight.concealed,
-    isInDrawing: sight.isInDrawing,
+    ...sightOf(name, style.isHidden || attributes['hidden'] !== undefined, around),
     isBlock: style.isBlock ?? elements.BLOCKS.has(name),
     isAsWritten: around.isAsWritten || elements.AS_WRITTEN.has(name),
     isCapitals: style.isCapitals ?? around.isCapitals,
@@ -89,133 +86,96 @@ function frameOf(name: string, attributes: Attributes, style: ElementStyle, arou
   };
 }
 
-/** Builds blocks from the events of a parser. */
-export interface HtmlReading {
-  readonly handler: Partial<Handler>;
-  finish(): {
-    readonly blocks: Block[];
-    /** `null` where the document has no page breaks. */
-    readonly pages: number | null;
-    readonly title: string;
-    readonly properties: Record<string, string>;
-    /** Elements with text that is hidden by a style or an attribute. */
-    readonly concealed: number;
-  };
-}
-
-interface Reading {
-  readonly paragraph: ReturnType<typeof createParagraph>;
-  readonly cover: ReturnType<typeof createCoverEntries>;
-  readonly root: Block[];
+const openReading = () => ({
+  paragraph: createParagraph(),
+  cover: createCoverEntries(),
+  root: [] as Block[],
   /** Open elements, innermost last. */
-  readonly frames: Frame[];
+  frames: [ROOT],
   /** Open tables, innermost last. */
-  readonly tables: Table[];
+  tables: [] as Table[],
   /** Text of an element such as `pre`. */
-  asWritten: string;
-  page: number;
+  asWritten: '',
+  page: 1,
   /** Elements so far. */
-  count: number;
-  characters: number;
-  blocks: number;
-  title: string;
+  count: 0,
+  characters: 0,
+  blocks: 0,
+  title: '',
   /** The last thing read was a line break. */
-  hadBreak: boolean;
+  hadBreak: false,
   /** Outermost elements with text that is hidden by a style or an attribute. */
-  concealed: number;
-  equation: Equation | undefined;
-}
+  concealed: 0,
+  equation: undefined as Equation | undefined,
+});
+type Reading = ReturnType<typeof openReading>;
 
-/** Builds blocks from parser events. */
-export function createHtmlReading(): HtmlReading {
-  const reading: Reading = {
-    paragraph: createParagraph(),
-    cover: createCoverEntries(),
-    root: [],
-    frames: [ROOT],
-    tables: [],
-    asWritten: '',
-    page: 1,
-    count: 0,
-    characters: 0,
-    blocks: 0,
-    title: '',
-    hadBreak: false,
-    concealed: 0,
-    equation: undefined,
-  };
+/** Builds blocks from the events of a parser. */
+export function createHtmlReading() {
+  const reading = openReading();
   return {
     handler: {
-      onopentag: openElement(reading),
-      onclosetag: closeElement(reading),
+      onopentag: (name, attributes) => openElement(reading, name, attributes),
+      onclosetag: (name) => closeElement(reading, name),
       ontext: (text) => addText(reading, text),
-    },
-    finish: finish(reading),
+    } satisfies Partial<Handler>,
+    finish: () => finish(reading),
   };
 }
 
-const openElement =
-  (reading: Reading): Handler['onopentag'] =>
-  (name, attributes) => {
-    reading.count += 1;
-    if (reading.count > ELEMENTS_MAX) throw tooMuchText();
-    if (reading.frames.length > DEPTH_MAX) throw malformed(`elements are nested more than ${DEPTH_MAX} deep`);
-    const style = styleOf(attributes['style']);
-    const frame = frameOf(name, attributes, style, here(reading));
-    if (frame.isAsWritten && !here(reading).isAsWritten) endParagraph(reading);
-    if (frame.isBlock && !frame.isHidden) endParagraph(reading);
-    if (style.breaksBefore && !frame.isHidden) {
-      endParagraph(reading);
-      breakPage(reading);
-    }
-    reading.frames.push(reading.cover.open(name, attributes) ? { ...frame, isHidden: true } : frame);
-    if (name === 'br') {
-      if (frame.isAsWritten) reading.asWritten += '\n';
-      else if (reading.hadBreak) endParagraph(reading);
-      else if (!reading.paragraph.isEmpty()) reading.paragraph.add(' ', frame);
-      reading.hadBreak = true;
-    }
-    if (elements.APART.has(name) && !here(reading).isAsWritten && !reading.paragraph.isEmpty())
-      reading.paragraph.add(' ', frame);
-    if (name === 'math' && !reading.frames.at(-2)?.isHidden) reading.equation = createEquation();
-    reading.equation?.open(name, attributes);
-    if (!frame.isHidden) openShown(reading, name, attributes);
-  };
-
-const closeElement =
-  (reading: Reading): Handler['onclosetag'] =>
-  (name) => {
-    const frame = here(reading);
-    reading.cover.close();
-    if (frame.isAsWritten && reading.frames.at(-2)?.isAsWritten !== true) endAsWritten(reading);
-    if (frame.isBlock && !frame.isHidden) endParagraph(reading);
-    if (!frame.isHidden) closeInTable(reading, name);
-    reading.frames.pop();
-    reading.equation?.close();
-    if (name === 'math' && !here(reading).isHidden && reading.equation !== undefined) {
-      reading.paragraph.add(`${reading.equation.line()} `, here(reading));
-      reading.equation = undefined;
-    }
-    if (frame.breaksAfter && !frame.isHidden) {
-      endParagraph(reading);
-      breakPage(reading);
-    }
-  };
-
-const finish =
-  (reading: Reading): HtmlReading['finish'] =>
-  () => {
+function openElement(reading: Reading, name: string, attributes: Attributes): void {
+  reading.count += 1;
+  if (reading.count > ELEMENTS_MAX) throw tooMuchText();
+  if (reading.frames.length > DEPTH_MAX) throw malformed(`elements are nested more than ${DEPTH_MAX} deep`);
+  const style = styleOf(attributes['style']);
+  const frame = frameOf(name, attributes, style, here(reading));
+  if (frame.isAsWritten && !here(reading).isAsWritten) endParagraph(reading);
+  if (frame.isBlock && !frame.isHidden) endParagraph(reading);
+  if (style.breaksBefore && !frame.isHidden) {
     endParagraph(reading);
-    const last = reading.root.reduce((most, block) => Math.max(most, block.page ?? 1), 1);
-    const isPaged = reading.page > 1;
-    return {
-      blocks: isPaged ? reading.root : reading.root.map((block) => ({ ...block, page: null })),
-      pages: isPaged ? last : null,
-      title: reading.title,
-      properties: reading.cover.properties(),
-      concealed: reading.concealed,
-    };
-  };
+    breakPage(reading);
+  }
+  reading.frames.push(reading.cover.open(name, attributes) ? { ...frame, isHidden: true } : frame);
+  if (name === 'br') {
+    if (frame.isAsWritten) reading.asWritten += '\n';
+    else if (reading.hadBreak) endParagraph(reading);
+    else if (!reading.paragraph.isEmpty()) reading.paragraph.add(' ', frame);
+    reading.hadBreak = true;
+  }
+  if (elements.APART.has(name) && !here(reading).isAsWritten && !reading.paragraph.isEmpty())
+    reading.paragraph.add(' ', frame);
+  if (name === 'math' && !reading.frames.at(-2)?.isHidden) reading.equation = createEquation();
+  reading.equation?.open(name, attributes);
+  if (!frame.isHidden) openShown(reading, name, attributes);
+}
+
+function closeElement(reading: Reading, name: string): void {
+  const frame = here(reading);
+  reading.cover.close();
+  if (frame.isAsWritten && reading.frames.at(-2)?.isAsWritten !== true) endAsWritten(reading);
+  if (frame.isBlock && !frame.isHidden) endParagraph(reading);
+  if (!frame.isHidden) closeInTable(reading, name);
+  reading.frames.pop();
+  reading.equation?.close();
+  if (name === 'math' && !here(reading).isHidden && reading.equation !== undefined) {
+    reading.paragraph.add(`${reading.equation.line()} `, here(reading));
+    reading.equation = undefined;
+  }
+  if (frame.breaksAfter && !frame.isHidden) {
+    endParagraph(reading);
+    breakPage(reading);
+  }
+}
+
+/** `pages` is null where the document has no page breaks. */
+function finish(reading: Reading) {
+  endParagraph(reading);
+  const { root, page, title, concealed } = reading;
+  const last = root.reduce((most, block) => Math.max(most, block.page ?? 1), 1);
+  const isPaged = page > 1;
+  const blocks: Block[] = isPaged ? root : root.map((block) => ({ ...block, page: null }));
+  return { blocks, pages: isPaged ? last : null, title, properties: reading.cover.properties(), concealed };
+}
 
 const here = (reading: Reading): Frame => reading.frames.at(-1) ?? ROOT;
 

@@ -22,15 +22,6 @@ interface Area {
   readonly columns: readonly [from: number, to: number];
 }
 
-interface Found {
-  readonly rows: Map<number, Row>;
-  readonly hiddenRows: Set<number>;
-  readonly hiddenColumns: (readonly [from: number, to: number])[];
-  readonly merged: Area[];
-  readonly running: string[];
-  uncalculated: number;
-}
-
 /**
  * Reads a sheet (SpreadsheetML of ECMA-376). A merged cell says its text in each row and column it covers, but for titles alone in their row; hidden
  * rows and columns are marked in their first cell.
@@ -62,13 +53,13 @@ function mark(cells: string[], words: string): void {
   if (first >= 0) cells[first] = `${cells[first]} (${words})`;
 }
 
-function cellsOf(xml: string, strings: readonly string[], numberText: NumberText): Found {
-  const found: Found = {
-    rows: new Map(),
-    hiddenRows: new Set(),
-    hiddenColumns: [],
-    merged: [],
-    running: [],
+function cellsOf(xml: string, strings: readonly string[], numberText: NumberText) {
+  const found = {
+    rows: new Map<number, Row>(),
+    hiddenRows: new Set<number>(),
+    hiddenColumns: [] as (readonly [from: number, to: number])[],
+    merged: [] as Area[],
+    running: [] as string[],
     uncalculated: 0,
   };
   let place = { row: 0, column: 0 };
