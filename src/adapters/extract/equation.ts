@@ -47,12 +47,10 @@ const TEXTS: ReadonlySet<string> = new Set(['m:t', 'w:t', 'mi', 'mn', 'mo', 'mte
 
 const textOf = (part: Part): string => WRITERS[part.name]?.(part) ?? part.text + part.children.map(textOf).join('');
 
-const childText = (part: Part, name: string): string =>
-  part.children
-    .filter((child) => child.name === name)
-    .map(textOf)
-    .join('')
-    .trim();
+const childrenOf = (part: Part, name: string): string[] =>
+  part.children.filter((child) => child.name === name).map((child) => textOf(child).trim());
+const childText = (part: Part, name: string): string => childrenOf(part, name).join('');
+const termsOf = (part: Part): string[] => childrenOf(part, 'm:e');
 
 /** In brackets if it is more than one term. */
 const asTerm = (text: string): string =>
@@ -68,30 +66,24 @@ const childAt = (part: Part, place: number): string => {
 const allChildren = (part: Part): string => part.children.map(textOf).join('').trim();
 const scripted = (part: Part): string =>
   `${asTerm(childAt(part, 0))}${lowered(childAt(part, 1))}${raised(childAt(part, 2))}`;
+const officeScripted = (part: Part): string =>
+  `${asTerm(childText(part, 'm:e'))}${lowered(childText(part, 'm:sub'))}${raised(childText(part, 'm:sup'))}`;
 const nothing = (): string => '';
 
 const WRITERS: Readonly<Record<string, (part: Part) => string>> = {
   'm:f': (part) => `${asTerm(childText(part, 'm:num'))}/${asTerm(childText(part, 'm:den'))}`,
   'm:rad': (part) => `${asTerm(childText(part, 'm:deg'))}√(${childText(part, 'm:e')})`,
-  'm:sSup': (part) => `${asTerm(childText(part, 'm:e'))}${raised(childText(part, 'm:sup'))}`,
-  'm:sSub': (part) => `${asTerm(childText(part, 'm:e'))}${lowered(childText(part, 'm:sub'))}`,
-  'm:sSubSup': (part) =>
-    `${asTerm(childText(part, 'm:e'))}${lowered(childText(part, 'm:sub'))}${raised(childText(part, 'm:sup'))}`,
+  'm:sSup': officeScripted,
+  'm:sSub': officeScripted,
+  'm:sSubSup': officeScripted,
   'm:nary': (part) =>
     `${part.values.get('m:chr') ?? '∫'}${lowered(childText(part, 'm:sub'))}${raised(childText(part, 'm:sup'))} ${childText(part, 'm:e')}`,
   'm:func': (part) => `${childText(part, 'm:fName')}(${childText(part, 'm:e')})`,
   'm:d': (part) =>
     (part.values.get('m:begChr') ?? '(') +
-    part.children
-      .filter(({ name }) => name === 'm:e')
-      .map((child) => textOf(child).trim())
-      .join(part.values.get('m:sepChr') ?? '|') +
+    termsOf(part).join(part.values.get('m:sepChr') ?? '|') +
     (part.values.get('m:endChr') ?? ')'),
-  'm:mr': (part) =>
-    `${part.children
-      .filter(({ name }) => name === 'm:e')
-      .map((child) => textOf(child).trim())
-      .join(', ')}; `,
+  'm:mr': (part) => `${termsOf(part).join(', ')}; `,
   mfrac: (part) => `${asTerm(childAt(part, 0))}/${asTerm(childAt(part, 1))}`,
   msqrt: (part) => `√(${allChildren(part)})`,
   mroot: (part) => `${asTerm(childAt(part, 1))}√(${childAt(part, 0)})`,

@@ -118,13 +118,13 @@ async function parse(bytes: Buffer): Promise<Email> {
 }
 
 function withUtf7(mail: Email): Email {
-  const decoded: Partial<Record<'subject' | 'text' | 'html', string>> = {};
-  for (const key of ['subject', 'text', 'html'] as const) {
-    const text = mail[key];
-    // Other parts may be in other encodings.
-    if (text !== undefined && !/\P{ASCII}/u.test(text)) decoded[key] = iconv.decode(Buffer.from(text), 'utf-7');
-  }
-  return { ...mail, ...decoded };
+  const { subject, text, html } = mail;
+  // Other parts may be in other encodings.
+  const own = Object.entries({ subject, text, html }).filter(([, part]) => part && !/\P{ASCII}/u.test(part));
+  return {
+    ...mail,
+    ...Object.fromEntries(own.map(([key, part = '']) => [key, iconv.decode(Buffer.from(part), 'utf-7')])),
+  };
 }
 
 const NOTHING_READ: ReadonlySet<string> = new Set(['NO_TEXT', 'PARTS_NOT_READ']);

@@ -20,18 +20,13 @@ export function joinInitials(words: readonly PdfWord[]): readonly PdfWord[] {
   const isWord = (text: string, least: number): boolean => (counts.get(text.toLowerCase()) ?? 0) >= least;
   const joined = new Set<PdfWord>();
   for (const initial of initials) {
-    const rest = words.reduce<PdfWord | undefined>(
-      (best, word) => (isBeside(initial, word) && word.baseline > (best?.baseline ?? 0) ? word : best),
-      undefined,
-    );
-    if (rest === undefined) continue;
-    const whole = initial.text + rest.text;
-    if (isWord(rest.text, 2) && !isWord(whole, 1)) continue;
-    rest.text = whole;
+    const [rest] = words.filter((word) => isBeside(initial, word)).sort((a, b) => b.baseline - a.baseline);
+    if (rest === undefined || (isWord(rest.text, 2) && !isWord(initial.text + rest.text, 1))) continue;
+    rest.text = initial.text + rest.text;
     rest.left = initial.left;
     joined.add(initial);
   }
-  return joined.size === 0 ? words : words.filter((word) => !joined.has(word));
+  return words.filter((word) => !joined.has(word));
 }
 
 /** True for a smaller word directly right of an initial, within its height. */

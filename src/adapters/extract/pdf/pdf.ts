@@ -38,19 +38,15 @@ let sharedPdfium: Promise<Pdfium> | undefined;
 export async function readPdf(bytes: Buffer): Promise<ExtractedDocument> {
   sharedPdfium ??= openPdfium();
   const pdfium = await sharedPdfium;
-  let isSound = false;
+  let isBroken = false;
   try {
-    const document = withDocument(pdfium, bytes);
-    isSound = pdfium.memory.buffer.byteLength <= REUSABLE_BYTES_MAX;
-    return document;
+    return withDocument(pdfium, bytes);
   } catch (error) {
-    if (error instanceof ExtractionError) {
-      isSound = pdfium.memory.buffer.byteLength <= REUSABLE_BYTES_MAX;
-      throw error;
-    }
+    if (error instanceof ExtractionError) throw error;
+    isBroken = true;
     throw faultOf(error, pdfium);
   } finally {
-    if (!isSound) sharedPdfium = undefined;
+    if (isBroken || pdfium.memory.buffer.byteLength > REUSABLE_BYTES_MAX) sharedPdfium = undefined;
   }
 }
 
