@@ -61,17 +61,13 @@ const labelOf = (name: string): string =>
     .trim();
 
 function addValue(value: Json, name: string, builder: DocumentBuilder, level: number): void {
-  if (isPlain(value)) {
-    addPlain(value, name, builder);
-    return;
+  if (isPlain(value)) addPlain(value, name, builder);
+  else if (isList(value)) addList(value, name, builder, level);
+  else {
+    const entries = Object.entries(value);
+    if (name !== '' && entries.length > 0) builder.heading(labelOf(name), { level: Math.min(level, 6) });
+    for (const [key, each] of entries) addValue(each, key, builder, level + 1);
   }
-  if (isList(value)) {
-    addList(value, name, builder, level);
-    return;
-  }
-  const entries = Object.entries(value);
-  if (name !== '' && entries.length > 0) builder.heading(labelOf(name), { level: Math.min(level, 6) });
-  for (const [key, each] of entries) addValue(each, key, builder, level + 1);
 }
 
 function addPlain(value: null | boolean | number | string, name: string, builder: DocumentBuilder): void {

@@ -215,25 +215,18 @@ function endAsWritten(reading: Reading): void {
 
 function openShown(reading: Reading, name: string, attributes: Attributes): void {
   if (name === 'input') addText(reading, elements.enteredText(attributes));
-  if (name === 'table') {
-    reading.tables.push(createTable(reading.page));
-    return;
-  }
-  const table = reading.tables.at(-1);
-  if (table === undefined) return;
-  if (name === 'tr') table.openRow();
-  else if (name === 'td' || name === 'th') table.openCell(attributes['colspan'], attributes['rowspan']);
+  if (name === 'table') reading.tables.push(createTable(reading.page));
+  else if (name === 'tr') reading.tables.at(-1)?.openRow();
+  else if (name === 'td' || name === 'th')
+    reading.tables.at(-1)?.openCell(attributes['colspan'], attributes['rowspan']);
 }
 
 function closeInTable(reading: Reading, name: string): void {
-  const table = reading.tables.at(-1);
+  const table = name === 'table' ? reading.tables.pop() : reading.tables.at(-1);
   if (table === undefined) return;
   if (name === 'td' || name === 'th') table.closeCell();
   else if (name === 'tr') table.closeRow();
-  else if (name === 'table') {
-    reading.tables.pop();
-    sink(reading).push(...table.finish());
-  }
+  else if (name === 'table') sink(reading).push(...table.finish());
 }
 
 function addText(reading: Reading, raw: string): void {
