@@ -342,7 +342,7 @@ test('operands of a calculation are cited with their rows', async () => {
   const [citation] = line?.citations ?? [];
   expect(citation?.evidence).toMatchObject({
     kind: 'computation',
-    formula: 'Other, 2019 - Other, 2018',
+    formula: 'Other, Years Ended September 30, 2019 - Other, Years Ended September 30, 2018',
     operands: [
       { value: 44_100_000, origin: { kind: 'document', row: 'Other | 44.1 | 56.7 | 70.8' } },
       { value: 56_700_000, origin: { kind: 'document', row: 'Other | 44.1 | 56.7 | 70.8' } },

@@ -69,11 +69,7 @@ class FactMaker {
   }
 
   operand(figure: RowFigure): RowOperand {
-    const known = this.#operands.get(figure.point) ?? {
-      figure,
-      value: exactValue(figure),
-      evidence: this.#factOf(figure),
-    };
+    const known = this.#operands.get(figure.point) ?? { value: exactValue(figure), evidence: this.#factOf(figure) };
     this.#operands.set(figure.point, known);
     return known;
   }
@@ -104,7 +100,6 @@ class FactMaker {
 }
 
 interface RowOperand extends Operand {
-  readonly figure: RowFigure;
   readonly evidence: ResearchFact;
 }
 
@@ -233,7 +228,6 @@ function workedOf({ kind, formula }: RowComputation, facts: FactMaker): WorkedOu
   return workedFigure(facts.run, withInputs(formula, (figure) => inputOf(facts.operand(figure))) ?? constantOf(0), {
     label: bmpText(`${WORDS[kind]} ${[...new Set(operands.map(thingOf))].join(' and ')}`),
     unit: isRatio ? 'ratio' : unitOf(first).unit,
-    name: ({ figure }) => bmpText(joined([thingOf(figure), timeOf(figure)])),
   });
 }
 
