@@ -49,6 +49,10 @@ test.each([
     'Japan was the slowest growing region of Apple Inc. by revenue in fiscal 2023: down 6.6 %.',
   ],
   [
+    "What percent of Apple's total spend on stock repurchases for fiscal 2024 occurred in Q1 of fiscal 2024?",
+    '21.2 % of share repurchases of Apple Inc. in fiscal 2024 was of Q1 of fiscal 2024: $20.14 billion of $94.95 billion.',
+  ],
+  [
     "What portion of Apple's fiscal 2024 net sales came from iPhone?",
     '51.4 % of the revenue of Apple Inc. was from iPhone in fiscal 2024: $201.2 billion.',
   ],

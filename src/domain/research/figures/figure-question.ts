@@ -120,7 +120,7 @@ export function readFigureQuestion(understood: Understanding, catalogue: FigureC
     asking,
     named.filter((measure) => !tellsKind(text, measure, isSpelled)),
   );
-  const judgement = isSpelled ? undefined : readJudgement(asking, wanted);
+  const judgement = isSpelled ? undefined : readJudgement(asking, wanted, understood.periods);
   const ask: FigureAsk | undefined = judgement
     ? { kind: 'judge', judgement }
     : askOutside(understood, { asking, outside, isGrowth, isSpelled });

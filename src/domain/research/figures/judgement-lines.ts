@@ -1,12 +1,12 @@
 import { absolute, comparedTo, exactNumber } from '../../../platform/exact-number.ts';
-import { type NumberStyle, numberText } from '../../text/number-text.ts';
+import { type NumberStyle, numberText, percentText } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { WorkedOut } from '../calculation/worked-figure.ts';
 import { cited, citedLine } from '../line-text.ts';
 import type { ResearchRun } from '../research-run.ts';
 import { inSentence } from './figure-catalogue.ts';
 import { inLabel, inPeriod, sizeText, valueLine } from './figure-lines.ts';
-import { changeOf, type FigureSeries, type FigureValue, growthOf } from './figure-values.ts';
+import { changeOf, type FigureSeries, type FigureValue, growthOf, partOf } from './figure-values.ts';
 import type { FigureJudgement } from './judgement.ts';
 
 /** The sentences that answer a judgement on figures. */
@@ -16,6 +16,7 @@ export function judgementLines(
   series: readonly FigureSeries[],
   style: NumberStyle,
 ): AnswerLine[] {
+  if (judgement.kind === 'part') return series.flatMap((one) => partLine(run, one, style) ?? []);
   if (judgement.kind === 'covered') return series.flatMap((one) => coveredLines(one, style));
   return series.flatMap((one) => steadyLine(run, one, judgement.bound, style) ?? []);
 }
@@ -29,6 +30,24 @@ function coveredLines({ values }: FigureSeries, style: NumberStyle): AnswerLine[
   const head = `${label} ${numberText(value.value, value.unit, style)} ${inPeriod(value)}`;
   const covers = `so that its liquid assets ${isCovered ? '' : 'do not '}cover its current liabilities`;
   return [citedLine('sentence', [`${isCovered ? 'Yes' : 'No'}: `, cited(`${head}, ${covers}`, value.evidence), '.'])];
+}
+
+/** `25.7 % of revenue of Apple Inc. in fiscal 2023 was of Q4 of fiscal 2023: $89.50 billion of $383.3 billion.` */
+function partLine(run: ResearchRun, { values }: FigureSeries, style: NumberStyle): AnswerLine | undefined {
+  const [part, whole] = values;
+  const worked = part && whole && partOf(run, part, whole);
+  if (part === undefined || whole === undefined || worked === undefined) return undefined;
+  const { figure, subject, period } = whole;
+  const of = `${inSentence(figure.label)} of ${subject.name} in ${period.label}`;
+  const written = (one: FigureValue): string => numberText(one.value, one.unit, { ...style, isPercent: null });
+  return citedLine('sentence', [
+    cited(`${percentText(worked.value, style)} of ${of} was of ${part.period.label}`, worked.evidence),
+    ': ',
+    cited(written(part), part.evidence),
+    ' of ',
+    cited(written(whole), whole.evidence),
+    '.',
+  ]);
 }
 
 interface Step {
