@@ -188,4 +188,9 @@ describe('Word documents', () => {
       'Project Larkspur',
     ]);
   });
+
+  test('text boxes that are nested without end are a fault', async () => {
+    const nested = `${'<w:drawing><w:txbxContent>'.repeat(5_000)}${'</w:txbxContent></w:drawing>'.repeat(5_000)}`;
+    await expect(textsOf(`<w:p><w:r>${nested}</w:r></w:p>`)).rejects.toMatchObject({ fault: 'MALFORMED_FILE' });
+  });
 });

@@ -24,8 +24,10 @@ export function readDrawn(
     more = {},
   }: { readonly page?: number | null; readonly more?: Readonly<Record<string, ReadDrawn>> } = {},
 ): void {
-  for (const { target, type } of relationsOf(parts, path).values()) {
+  const own = [...relationsOf(parts, path).values()];
+  const ofCharts = own.flatMap(({ target, type }) =>
+    type === 'chart' ? [...relationsOf(parts, target).values()] : [],
+  );
+  for (const { target, type } of [...own, ...ofCharts.filter((part) => part.type !== 'chart')])
     (more[type] ?? READERS[type])?.(textOf(parts, target), builder, page);
-    if (type === 'chart') readDrawn(parts, target, builder, { page, more });
-  }
 }

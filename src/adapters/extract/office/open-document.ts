@@ -51,8 +51,10 @@ export async function readOpenDocument(bytes: Buffer, format: 'odt' | 'ods' | 'o
   const content = textOf(parts, 'content.xml');
   const drawn = bodyOf(content);
   // The cells of a sheet have the figures of its charts.
+  const left = new Map(parts);
   const body = drawn.replace(OBJECT, (object, path: string) => {
-    const within = bodyOf(textOf(parts, `${path}/content.xml`));
+    const within = bodyOf(textOf(left, `${path}/content.xml`));
+    left.delete(`${path}/content.xml`);
     return format === 'ods' && within.includes('<chart:')
       ? within.replace(/<table:table\b[\s\S]*<\/table:table>/, '')
       : within || object;

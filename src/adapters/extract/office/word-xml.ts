@@ -1,4 +1,5 @@
 import { equationText } from '../equation.ts';
+import { malformed } from '../limits.ts';
 import { PAGE_NUMBER } from '../plain-text.ts';
 import { createListNumbers } from './list-numbers.ts';
 import { attributesOf, readMarkup } from './package-parts.ts';
@@ -68,6 +69,9 @@ function textBoxesOf(drawing: string): string | undefined {
   return `<w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml">${boxes.map(textBox).join('')}</v:shape></w:pict>`;
 }
 
+/** Each level is read once more for those around it. */
+const NESTED_MAX = 20;
+
 /** Replaces the outermost elements of a name. */
 function mapElements(xml: string, name: string, change: (element: string) => string): string {
   let [mapped, kept, start, depth] = ['', 0, 0, 0];
@@ -76,6 +80,7 @@ function mapElements(xml: string, name: string, change: (element: string) => str
     if (tag[1] !== '/') {
       if (depth === 0) start = index;
       depth += 1;
+      if (depth > NESTED_MAX) throw malformed(`text boxes are nested more than ${NESTED_MAX} deep`);
     } else if (depth > 0) {
       depth -= 1;
       if (depth > 0) continue;

@@ -4,6 +4,8 @@ import type { PdfWord } from './words.ts';
 const LARGER = 1.7;
 const GAP_MAX = 0.8;
 const OVERLAP_MAX = 0.2;
+/** More letters apart are cells of a table. */
+const INITIALS_MAX = 50;
 /** A letter, with a sign before it. */
 const INITIAL = /^["\u201c\u2018\u00ab(]?\p{Lu}$/u;
 const IN_WORD = /^[\p{L}'\u2019]/u;
@@ -14,7 +16,7 @@ const IN_WORD = /^[\p{L}'\u2019]/u;
  */
 export function joinInitials(words: readonly PdfWord[]): readonly PdfWord[] {
   const initials = words.filter(({ text }) => text.length <= 2 && INITIAL.test(text));
-  if (initials.length === 0) return words;
+  if (initials.length === 0 || initials.length > INITIALS_MAX) return words;
   const counts = new Map<string, number>();
   for (const { text } of words) counts.set(text.toLowerCase(), (counts.get(text.toLowerCase()) ?? 0) + 1);
   const isWord = (text: string, least: number): boolean => (counts.get(text.toLowerCase()) ?? 0) >= least;
