@@ -24,7 +24,7 @@ const preloadFont: Plugin = {
 };
 
 /** Routes with the first folder of their address and the file of their page, as `router.tsx` has them. */
-const ROUTE = /path: '\/([\w-]*)[^']*',(?:(?!createRoute)[\s\S])*?import\('\.\/([^']+)'\)/g;
+const ROUTE = /'\/([\w-]*)[^'\n]*',(?:(?!'\/)[\s\S])*?import\('\.\/([^']+)'\)/g;
 
 /**
  * Writes a document for the pages of each folder, `companies.html`, that has their code asked for beside that of all pages rather than after it.

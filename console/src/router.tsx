@@ -1,4 +1,5 @@
-import { createRootRoute, createRoute, createRouter, Link, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Link, lazyRouteComponent as lazy } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { adminSearch } from './admin/admin-route.ts';
 import { forgetCalls } from './api/recorded-calls.ts';
 import { calendarSearch } from './calendar/calendar-route.ts';
@@ -10,7 +11,7 @@ import { connectorSearch } from './connectors/connector-route.ts';
 import { readerSearch } from './documents/reader-route.ts';
 import { documentSearch } from './documents/search-route.ts';
 import { fileSearch } from './files/files-route.ts';
-import { PageTitle } from './parts/page-title.ts';
+import { PageTitle } from './parts/page-title.tsx';
 import { researchSearch } from './research/research-route.ts';
 import { screenSearch } from './screener/screen-route.ts';
 import { AppShell } from './shell/app-shell.tsx';
@@ -29,18 +30,22 @@ const only =
 
 const root = createRootRoute({ component: AppShell });
 const at = () => root;
+const page = <const Path extends string, Name extends string>(
+  path: Path,
+  load: () => Promise<Record<Name, () => ReactNode>>,
+  name: Name,
+) => createRoute({ getParentRoute: at, path, component: lazy(load, name) });
+/** A page whose address holds what `read` takes of it. */
+const searched = <const Path extends string, Search extends object, Name extends string>(
+  path: Path,
+  read: (search: Read) => Search,
+  load: () => Promise<Record<Name, () => ReactNode>>,
+  name: Name,
+) => createRoute({ getParentRoute: at, path, validateSearch: only(read), component: lazy(load, name) });
 
 const routes = [
-  createRoute({
-    getParentRoute: at,
-    path: '/',
-    component: lazyRouteComponent(() => import('./home/home-page.tsx'), 'HomePage'),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/login',
-    component: lazyRouteComponent(() => import('./home/home-page.tsx'), 'HomePage'),
-  }),
+  page('/', () => import('./home/home-page.tsx'), 'HomePage'),
+  page('/login', () => import('./home/home-page.tsx'), 'HomePage'),
   createRoute({
     getParentRoute: at,
     path: '/companies/$id',
@@ -49,134 +54,36 @@ const routes = [
     beforeLoad: ({ search: { tab = 'overview' } }: { search: CompanySearch }): void => {
       if (tab !== 'overview') void FURTHER_TABS[tab].preload?.();
     },
-    component: lazyRouteComponent(() => import('./companies/company-page.tsx'), 'CompanyPage'),
+    component: lazy(() => import('./companies/company-page.tsx'), 'CompanyPage'),
   }),
-  createRoute({
-    getParentRoute: at,
-    path: '/search',
-    validateSearch: only(documentSearch),
-    component: lazyRouteComponent(() => import('./documents/documents-page.tsx'), 'DocumentsPage'),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/new',
-    component: lazyRouteComponent(() => import('./watching/watching-page.tsx'), 'WatchingPage'),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/webhooks',
-    validateSearch: only(webhooksSearch),
-    component: lazyRouteComponent(() => import('./webhooks/webhooks-page.tsx'), 'WebhooksPage'),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/saved',
-    component: lazyRouteComponent(() => import('./saved/saved-page.tsx'), 'SavedPage'),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/saved/$id',
-    component: lazyRouteComponent(() => import('./documents/saved-search-page.tsx'), 'SavedSearchPage'),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/watchlists',
-    component: lazyRouteComponent(() => import('./watchlists/watchlists-page.tsx'), 'WatchlistsPage'),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/watchlists/$id',
-    component: lazyRouteComponent(() => import('./watchlists/watchlist-page.tsx'), 'WatchlistPage'),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/dashboards',
-    component: lazyRouteComponent(() => import('./dashboards/dashboards-page.tsx'), 'DashboardsPage'),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/dashboards/$id',
-    component: lazyRouteComponent(() => import('./dashboards/dashboard-page.tsx'), 'DashboardPage'),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/notes',
-    component: lazyRouteComponent(() => import('./notes/notes-page.tsx'), 'NotesPage'),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/screens/$id',
-    component: lazyRouteComponent(() => import('./screener/saved-screen-page.tsx'), 'SavedScreenPage'),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/read/$id',
-    validateSearch: only(readerSearch),
-    component: lazyRouteComponent(() => import('./documents/document-page.tsx'), 'DocumentPage'),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/my-files',
-    validateSearch: only(fileSearch),
-    component: lazyRouteComponent(() => import('./files/files-page.tsx'), 'FilesPage'),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/connectors',
-    validateSearch: only(connectorSearch),
-    component: lazyRouteComponent(() => import('./connectors/connectors-page.tsx'), 'ConnectorsPage'),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/screener',
-    validateSearch: only(screenSearch),
-    component: lazyRouteComponent(() => import('./screener/screener-page.tsx'), 'ScreenerPage'),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/compare',
-    validateSearch: only(compareSearch),
-    component: lazyRouteComponent(() => import('./compare/compare-page.tsx'), 'ComparePage'),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/calendar',
-    validateSearch: only(calendarSearch),
-    component: lazyRouteComponent(() => import('./calendar/calendar-page.tsx'), 'CalendarPage'),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/research',
-    validateSearch: only(researchSearch),
-    component: lazyRouteComponent(() => import('./research/research-page.tsx'), 'ResearchPage'),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/research/runs',
-    component: lazyRouteComponent(() => import('./research/past-runs-page.tsx'), 'PastRunsPage'),
-  }),
+  searched('/search', documentSearch, () => import('./documents/documents-page.tsx'), 'DocumentsPage'),
+  page('/new', () => import('./watching/watching-page.tsx'), 'WatchingPage'),
+  searched('/webhooks', webhooksSearch, () => import('./webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+  page('/saved', () => import('./saved/saved-page.tsx'), 'SavedPage'),
+  page('/saved/$id', () => import('./documents/saved-search-page.tsx'), 'SavedSearchPage'),
+  page('/watchlists', () => import('./watchlists/watchlists-page.tsx'), 'WatchlistsPage'),
+  page('/watchlists/$id', () => import('./watchlists/watchlist-page.tsx'), 'WatchlistPage'),
+  page('/dashboards', () => import('./dashboards/dashboards-page.tsx'), 'DashboardsPage'),
+  page('/dashboards/$id', () => import('./dashboards/dashboard-page.tsx'), 'DashboardPage'),
+  page('/notes', () => import('./notes/notes-page.tsx'), 'NotesPage'),
+  page('/screens/$id', () => import('./screener/saved-screen-page.tsx'), 'SavedScreenPage'),
+  searched('/read/$id', readerSearch, () => import('./documents/document-page.tsx'), 'DocumentPage'),
+  searched('/my-files', fileSearch, () => import('./files/files-page.tsx'), 'FilesPage'),
+  searched('/connectors', connectorSearch, () => import('./connectors/connectors-page.tsx'), 'ConnectorsPage'),
+  searched('/screener', screenSearch, () => import('./screener/screener-page.tsx'), 'ScreenerPage'),
+  searched('/compare', compareSearch, () => import('./compare/compare-page.tsx'), 'ComparePage'),
+  searched('/calendar', calendarSearch, () => import('./calendar/calendar-page.tsx'), 'CalendarPage'),
+  searched('/research', researchSearch, () => import('./research/research-page.tsx'), 'ResearchPage'),
+  page('/research/runs', () => import('./research/past-runs-page.tsx'), 'PastRunsPage'),
   createRoute({
     getParentRoute: at,
     path: '/templates',
     validateSearch: only(({ q }): { q?: string } => (typeof q === 'string' ? { q } : {})),
-    component: lazyRouteComponent(() => import('./templates/templates-page.tsx'), 'TemplatesPage'),
+    component: lazy(() => import('./templates/templates-page.tsx'), 'TemplatesPage'),
   }),
-  createRoute({
-    getParentRoute: at,
-    path: '/templates/new',
-    component: lazyRouteComponent(() => import('./templates/template-editor-page.tsx'), 'NewTemplatePage'),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/templates/$id',
-    validateSearch: only(templateSearch),
-    component: lazyRouteComponent(() => import('./templates/template-page.tsx'), 'TemplatePage'),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/templates/$id/edit',
-    component: lazyRouteComponent(() => import('./templates/template-editor-page.tsx'), 'EditTemplatePage'),
-  }),
+  page('/templates/new', () => import('./templates/template-editor-page.tsx'), 'NewTemplatePage'),
+  searched('/templates/$id', templateSearch, () => import('./templates/template-page.tsx'), 'TemplatePage'),
+  page('/templates/$id/edit', () => import('./templates/template-editor-page.tsx'), 'EditTemplatePage'),
   createRoute({
     getParentRoute: at,
     path: '/usage',
@@ -184,19 +91,10 @@ const routes = [
       ...(isMonth(month) && { month }),
       ...(typeof unit === 'string' && { unit }),
     })),
-    component: lazyRouteComponent(() => import('./usage/usage-page.tsx'), 'UsagePage'),
+    component: lazy(() => import('./usage/usage-page.tsx'), 'UsagePage'),
   }),
-  createRoute({
-    getParentRoute: at,
-    path: '/admin',
-    validateSearch: only(adminSearch),
-    component: lazyRouteComponent(() => import('./admin/admin-page.tsx'), 'AdminPage'),
-  }),
-  createRoute({
-    getParentRoute: at,
-    path: '/about',
-    component: lazyRouteComponent(() => import('./about/about-page.tsx'), 'AboutPage'),
-  }),
+  searched('/admin', adminSearch, () => import('./admin/admin-page.tsx'), 'AdminPage'),
+  page('/about', () => import('./about/about-page.tsx'), 'AboutPage'),
 ] as const;
 
 /** The pages with their addresses. */

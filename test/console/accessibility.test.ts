@@ -55,7 +55,9 @@ const PAGES: readonly State[] = [
 ];
 
 /** Windows and lists of options that are open above a page of an analyst with an item of each kind. */
-const windows = (at: Readonly<Record<'watchlist' | 'dashboard' | 'search' | 'template', string>>): readonly State[] => [
+const windows = (
+  at: Readonly<Record<'watchlist' | 'dashboard' | 'search' | 'screen' | 'template', string>>,
+): readonly State[] => [
   ['/', openPalette, 'palette'],
   ['/', (page) => openPalette(page).then(() => page.locator('.palette input').fill('apple')), 'palette with names'],
   ['/', (page) => page.keyboard.press('?'), 'keys'],
@@ -79,6 +81,8 @@ const windows = (at: Readonly<Record<'watchlist' | 'dashboard' | 'search' | 'tem
   [`/watchlists/${at.watchlist}`, press(/^Share /), 'share'],
   [`/watchlists/${at.watchlist}`, fill(/./, 'App'), 'companies'],
   [`/saved/${at.search}`],
+  [`/screens/${at.screen}`, press(/^Share /), 'share a screen'],
+  ['/saved'],
   ['/my-files', press('chips.txt'), 'file'],
   ['/connectors?add=email'],
   ['/connectors?add=investment_research'],
@@ -153,6 +157,7 @@ async function keep({ ask, upload, ended }: Caller) {
     }),
     dashboard: await made('/v1/dashboards', { name: 'Desk', panels: [] }),
     search: await made('/v1/saved-searches', { name: 'Windlasses', query }),
+    screen: await made('/v1/saved-screens', { name: 'Mine <b>', filters: { rp_entity_id: [APPLE] } }),
     template: await made('/v1/workflow/templates', { name: 'Brief', description: 'News', prompt: 'What is new?' }),
   };
 }

@@ -63,7 +63,7 @@ describe.skipIf(whyNoBrowser !== undefined)('administration', () => {
       .getByRole('row', { name: /zoe .*active/ })
       .getByRole('button', { name: 'Revoke' })
       .click();
-    await page.getByRole('button', { name: 'Yes, revoke' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await page.getByRole('row', { name: /zoe .*revoked/ }).waitFor();
     expect(faults).toEqual([]);
   });
@@ -72,10 +72,10 @@ describe.skipIf(whyNoBrowser !== undefined)('administration', () => {
     const { page, faults } = await visit('/admin?tab=users', OPERATOR);
     await page.getByLabel('Name of a new user').fill('mia');
     await page.getByRole('button', { name: 'Add user' }).click();
-    await page.getByRole('button', { name: 'Remove mia; what is shared passes to you' }).click();
-    await page.getByRole('button', { name: 'Keep it' }).click();
-    await page.getByRole('button', { name: 'Remove mia; what is shared passes to you' }).click();
-    await page.getByRole('button', { name: 'Yes, remove' }).click();
+    await page.getByRole('button', { name: 'Remove mia' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Remove mia' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('button', { name: 'New key for mia' }).waitFor({ state: 'detached' });
     await expect
       .poll(() => page.getByRole('button', { name: /^Remove admin/ }).count(), { message: 'nobody removes themselves' })

@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest';
 import { callerWith } from '../acceptance/private-content.ts';
 import { until } from '../run/until.ts';
 import { newKey } from '../service/administer.ts';
-import { call } from '../service/service.ts';
 import { ownName } from '../service/worlds.ts';
 import { accessibilityFaults, isTooWide, openPalette, whyNoBrowser } from './browser.ts';
 import { consoleTest as test } from './console-test.ts';
@@ -11,7 +10,6 @@ import { consoleTest as test } from './console-test.ts';
 const APPLE = 'D8442A';
 const HOSTILE = '<img src=x onerror=window.hostile=1>';
 const QUESTION = `q=Apple+services+revenue&type=FILING&within=last_twelve_months&sentiment=positive&entity=${APPLE}`;
-const SERVICES = { type: 'keyword', operation: 'in', value: ['services'] };
 
 describe.skipIf(whyNoBrowser !== undefined)('what users keep', () => {
   const findByKeyboard = async (page: Page, text: string, option: string): Promise<void> => {
@@ -195,50 +193,4 @@ describe.skipIf(whyNoBrowser !== undefined)('what users keep', () => {
       expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
     },
   );
-
-  test.for([
-    ['light', { colorScheme: 'light', viewport: { width: 1280, height: 900 } }],
-    ['dark, narrow', { colorScheme: 'dark', viewport: { width: 375, height: 800 } }],
-  ] as const)('axe finds nothing on its pages, %s', async ([, options], { sample, visit }) => {
-    const org = ownName('desk');
-    const key = await newKey(sample, org, 'ann');
-    await newKey(sample, org, 'bob');
-    for (const [path, body] of [
-      ['/v1/saved-searches', { name: `Services ${HOSTILE}`, query: { expression: SERVICES } }],
-      ['/v1/saved-screens', { name: 'Mine', filters: { rp_entity_id: [APPLE] } }],
-      ['/v1/watchlists', { name: HOSTILE, items: [APPLE] }],
-    ] as const)
-      expect((await call(sample, 'POST', path, { key, body })).status, path).toBe(200);
-
-    const opened = await visit('/', { key, ...options });
-    const { page, faults } = opened;
-    const found = new Map<string, string[]>();
-    const look = async (what: string): Promise<void> => {
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      found.set(what, await accessibilityFaults(opened));
-      if (await isTooWide(opened)) found.set(`${what} is wider than the window`, ['']);
-    };
-    await look('/');
-    for (const [path, link] of [
-      ['/saved', /^Services/],
-      ['/saved', 'Mine'],
-      ['/watchlists', HOSTILE],
-    ] as const) {
-      await page.goto(sample.url + path);
-      const row = page.getByRole('main').getByRole('link', { name: link });
-      await row.waitFor();
-      await look(path);
-      await row.click();
-      // The list has a column of this name, and goes once the page of the item is there.
-      await page.getByRole('button', { name: 'Shared' }).first().waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: /^Share / }).click();
-      await page.getByRole('dialog').getByRole('checkbox', { name: 'bob' }).waitFor();
-      found.set(`sharing from ${path}`, await accessibilityFaults(opened));
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await look(`${link} of ${path}`);
-    }
-    expect([...found].filter(([, lines]) => lines.length > 0)).toEqual([]);
-    expect(faults).toEqual([]);
-  });
 });

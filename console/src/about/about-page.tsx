@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { almanac } from '../api/almanac.ts';
 import { dayOrMoment } from '../format/dates.ts';
-import { PageTitle } from '../parts/page-title.ts';
+import { PageHeading } from '../parts/page-title.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { ScrollBox } from '../parts/scroll-box.tsx';
@@ -15,8 +15,7 @@ export function AboutPage() {
   });
   return (
     <div className="page">
-      <PageTitle>About · Almanac</PageTitle>
-      <h1>About</h1>
+      <PageHeading>About</PageHeading>
       <p className="soft">
         Almanac is a self-hosted service for financial data and content, under the Apache License 2.0. Its data are
         those that its operator imports, and those of the public sources below.

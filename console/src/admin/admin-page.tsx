@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { PageTitle } from '../parts/page-title.ts';
+import { PageHeading } from '../parts/page-title.tsx';
 import { showCurrentTab } from '../parts/show-current-tab.ts';
 import { useSession } from '../session/session-provider.tsx';
 import { ADMIN_TABS } from './admin-route.ts';
@@ -20,8 +20,7 @@ export function AdminPage() {
   const tab = tabs.find(({ id }) => id === search.tab)?.id ?? tabs[0]?.id;
   return (
     <div className="page">
-      <PageTitle>Admin · Almanac</PageTitle>
-      <h1>Admin</h1>
+      <PageHeading>Admin</PageHeading>
       <nav ref={showCurrentTab} className="tabs" aria-label="Parts of the page">
         {tabs.map(({ id, name }) => (
           <Link

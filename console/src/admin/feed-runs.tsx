@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { almanac } from '../api/almanac.ts';
 import { moment } from '../format/dates.ts';
 import { bytes, wholeNumber } from '../format/numbers.ts';
+import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { ErrorNotice } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
-import { ConfirmInPlace } from './confirm-in-place.tsx';
 import { useAction } from './use-action.ts';
 
 type Run = FeedDetails['runs'][number];
@@ -26,9 +26,10 @@ export function FeedRuns({ name }: { readonly name: string }) {
     <Panel
       title={`Feed ${name}`}
       actions={
-        <ConfirmInPlace
+        <ConfirmButton
+          isSmall
           name="Forget"
-          what={`how far ${name} is`}
+          label={`Forget how far ${name} is`}
           onConfirm={() => void action.run(() => almanac.admin.forgetFeed(name))}
         />
       }

@@ -107,7 +107,9 @@ function KindChoice({
       >
         <option value="">All</option>
         {[...kinds].sort().map((one) => (
-          <option key={one}>{one}</option>
+          <option key={one} value={one}>
+            {one}
+          </option>
         ))}
       </select>
     </label>

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { listed } from '../api/listed.ts';
 import { moment } from '../format/dates.ts';
+import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { FormDialog, type Submit } from '../parts/form-dialog.tsx';
 import { ErrorNotice } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -12,7 +13,6 @@ import { QueryView } from '../parts/query-view.tsx';
 import { ScrollBox } from '../parts/scroll-box.tsx';
 import { TableHead } from '../parts/table-head.tsx';
 import { useSession } from '../session/session-provider.tsx';
-import { ConfirmInPlace } from './confirm-in-place.tsx';
 import { GuestAccess } from './guest-access.tsx';
 import { NewKeyDialog } from './new-key.tsx';
 import { OrganizationChoice, useMe } from './organization-choice.tsx';
@@ -141,7 +141,9 @@ function UserRow({
             {roles
               .filter((role) => (role === 'guest') === (user.role === 'guest'))
               .map((role) => (
-                <option key={role}>{role}</option>
+                <option key={role} value={role}>
+                  {role}
+                </option>
               ))}
           </select>
         ) : (
@@ -165,9 +167,11 @@ function UserRow({
               <GuestAccess user={user} action={action} />
             )}
             {me.data?.value.user.id !== user.id && me.data?.value.organization.id === user.organizationId && (
-              <ConfirmInPlace
+              <ConfirmButton
+                isSmall
                 name="Remove"
-                what={`${user.name}; what is shared passes to you`}
+                label={`Remove ${user.name}`}
+                detail="The keys of the user end. What the user shares passes to you."
                 onConfirm={() => void action.run(() => almanac.admin.removeUser(user.id))}
               />
             )}
@@ -229,7 +233,9 @@ function AddUser({ organization, action }: { readonly organization: string | und
         <label htmlFor="user-role">Role</label>
         <select id="user-role" name="role" className="input" defaultValue="member">
           {roles.map((role) => (
-            <option key={role}>{role}</option>
+            <option key={role} value={role}>
+              {role}
+            </option>
           ))}
         </select>
       </div>
@@ -283,9 +289,10 @@ function KeyRows({
                     >
                       Rotate
                     </button>
-                    <ConfirmInPlace
+                    <ConfirmButton
+                      isSmall
                       name="Revoke"
-                      what={`${key.hint}… of ${key.user.name}`}
+                      label={`Revoke ${key.hint}… of ${key.user.name}`}
                       onConfirm={() => void action.run(() => almanac.admin.revokeKey(key.id))}
                     />
                   </span>

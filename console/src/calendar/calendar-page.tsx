@@ -7,7 +7,7 @@ import { Choices } from '../parts/choices.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { DialogWindow } from '../parts/dialog-window.tsx';
 import { Facts } from '../parts/facts.tsx';
-import { PageTitle } from '../parts/page-title.ts';
+import { PageHeading } from '../parts/page-title.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { useMedia } from '../parts/use-media.ts';
@@ -96,8 +96,7 @@ export function CalendarPage() {
   const opened = query.data?.value.find(({ key }) => key === search.event);
   return (
     <div className="page">
-      <PageTitle>Calendar · Almanac</PageTitle>
-      <h1>Calendar</h1>
+      <PageHeading>Calendar</PageHeading>
       <div className="row months">
         {isWeek ? (
           <WeekLinks week={week} onChange={(to) => change({ week: to })} />

@@ -14,7 +14,7 @@ import { AddToWatchlist } from '../watchlists/add-to-watchlist.tsx';
 import { COMPANY_TABS, type CompanySearch, type CompanyTab } from './company-route.ts';
 import { FURTHER_TABS } from './company-tabs.ts';
 import './company.css';
-import { PageTitle } from '../parts/page-title.ts';
+import { PageHeading } from '../parts/page-title.tsx';
 import { ForWriters } from '../session/session-provider.tsx';
 import { companyProfile } from './company-profile.ts';
 import { OverviewTab } from './overview-tab.tsx';
@@ -35,8 +35,7 @@ export function CompanyPage() {
     <div className="page">
       {(entity.error !== null || entity.data === null) && (
         <>
-          <PageTitle>Company · Almanac</PageTitle>
-          <h1>Company</h1>
+          <PageHeading>Company</PageHeading>
         </>
       )}
       <Loaded query={entity} height="5rem" what="company">
@@ -68,11 +67,10 @@ function Company({
   const Shown = shown && TABS[shown];
   return (
     <>
-      <PageTitle>{`${name} · Almanac`}</PageTitle>
       <header className="stack">
         <div className="row spread">
           <span className="row">
-            <h1>{name}</h1>
+            <PageHeading>{name}</PageHeading>
             {profile.data?.value?.targetIdentifierId && (
               <span className="tag accent">{profile.data.value.targetIdentifierId}</span>
             )}

@@ -5,7 +5,7 @@ import { almanac } from '../api/almanac.ts';
 import { labelOf } from '../format/names.ts';
 import { figureText } from '../format/numbers.ts';
 import { EmptyNotice, ErrorNotice, Loading } from '../parts/notices.tsx';
-import { PageTitle } from '../parts/page-title.ts';
+import { PageHeading } from '../parts/page-title.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { PricePlace } from '../parts/price-place.tsx';
 import { saveTable } from '../parts/save-file.ts';
@@ -93,8 +93,7 @@ export function ComparePage() {
   const nameOf = (id: string): string => companies.find((one) => one.id === id)?.name ?? id;
   return (
     <div className="page">
-      <PageTitle>Compare · Almanac</PageTitle>
-      <h1>Compare</h1>
+      <PageHeading>Compare</PageHeading>
       {ids.length < COMPANIES_MAX && (
         <>
           <CompanyField onChoose={add} />

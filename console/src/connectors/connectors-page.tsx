@@ -7,7 +7,7 @@ import { almanac } from '../api/almanac.ts';
 import { wholeNumber } from '../format/numbers.ts';
 import { DialogWindow } from '../parts/dialog-window.tsx';
 import { ErrorNotice } from '../parts/notices.tsx';
-import { PageTitle } from '../parts/page-title.ts';
+import { PageHeading } from '../parts/page-title.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { ConnectorForm } from './connector-form.tsx';
 import { ConnectorPanel } from './connector-panel.tsx';
@@ -78,8 +78,7 @@ export function ConnectorsPage() {
   };
   return (
     <div className="page">
-      <PageTitle>Connectors · Almanac</PageTitle>
-      <h1>Connectors</h1>
+      <PageHeading>Connectors</PageHeading>
       <FilesTabs />
       <p className="soft">
         Documents that come by themselves: by mail to an address of your own, or from a research feed.

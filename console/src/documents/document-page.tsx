@@ -23,7 +23,7 @@ import { Topics } from './topics.tsx';
 import { useSentences } from './use-sentences.ts';
 import { type Paragraph, readDocument, type WholeDocument } from './whole-document.ts';
 import './documents.css';
-import { PageTitle } from '../parts/page-title.ts';
+import { PageTitle } from '../parts/page-title.tsx';
 
 const route = getRouteApi('/read/$id');
 

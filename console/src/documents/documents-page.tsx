@@ -8,7 +8,7 @@ import { counted, decimal, wholeNumber } from '../format/numbers.ts';
 import type { TimeSeries } from '../parts/draw-chart.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { EmptyNotice, ErrorNotice, Loading } from '../parts/notices.tsx';
-import { PageTitle } from '../parts/page-title.ts';
+import { PageHeading } from '../parts/page-title.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { TimeChart } from '../parts/time-chart.tsx';
@@ -88,9 +88,8 @@ export function DocumentsPage() {
   };
   return (
     <div className="page">
-      <PageTitle>Documents · Almanac</PageTitle>
       <header className="row spread">
-        <h1>Documents</h1>
+        <PageHeading>Documents</PageHeading>
         <span className="row">
           <ForWriters>
             {isAsked(search) && search.whose === undefined && <SaveSearchButton search={search} />}

@@ -7,7 +7,7 @@ import { dayOrMoment } from '../format/dates.ts';
 import { counted } from '../format/numbers.ts';
 import { atOnce } from '../parts/at-once.ts';
 import { faultText } from '../parts/notices.tsx';
-import { PageTitle } from '../parts/page-title.ts';
+import { PageHeading } from '../parts/page-title.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { useStore } from '../parts/store.ts';
@@ -106,8 +106,7 @@ export function FilesPage() {
   const isThere = ({ id }: ListedFile): boolean => !waiting.has(id) && !going.has(id);
   return (
     <div className="page">
-      <PageTitle>Files · Almanac</PageTitle>
-      <h1>Files</h1>
+      <PageHeading>Files</PageHeading>
       <ForWriters>
         <FilesTabs />
       </ForWriters>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { useFiles } from '../files/use-files.ts';
-import { PageTitle } from '../parts/page-title.ts';
+import { PageTitle } from '../parts/page-title.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { WATCHLISTS } from '../saved/saved-kinds.ts';

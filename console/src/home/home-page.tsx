@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { money } from '../format/numbers.ts';
 import { Loading } from '../parts/notices.tsx';
-import { PageTitle } from '../parts/page-title.ts';
+import { PageTitle } from '../parts/page-title.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { priceOrigin, StaleMark } from '../parts/price-place.tsx';
 import { QueryView } from '../parts/query-view.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PageTitle } from '../parts/page-title.ts';
+import { PageHeading } from '../parts/page-title.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { useDelayed } from '../parts/use-delayed.ts';
 import { NoteList } from './note-list.tsx';
@@ -12,8 +12,7 @@ export function NotesPage() {
   const asked = useDelayed(text.trim(), TYPING_MS);
   return (
     <div className="page">
-      <PageTitle>Notes · Almanac</PageTitle>
-      <h1>Notes</h1>
+      <PageHeading>Notes</PageHeading>
       <p className="soft">
         Notes are written on the page of a company, at a passage of a document, and in the window of a figure.
       </p>

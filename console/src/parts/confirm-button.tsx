@@ -5,8 +5,8 @@ import { DialogWindow } from './dialog-window.tsx';
 export function ConfirmButton({
   name,
   label = name,
-  question,
-  detail,
+  question = `${label}?`,
+  detail = 'This cannot be undone.',
   isSmall = false,
   onConfirm,
 }: {
@@ -14,8 +14,8 @@ export function ConfirmButton({
   readonly name: string;
   /** Label for readers who do not see the context of the button. */
   readonly label?: string;
-  readonly question: string;
-  readonly detail: string;
+  readonly question?: string;
+  readonly detail?: string;
   readonly isSmall?: boolean;
   readonly onConfirm: () => void;
 }) {

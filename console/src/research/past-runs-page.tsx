@@ -8,7 +8,7 @@ import { fullNumber } from '../format/numbers.ts';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { ErrorNotice } from '../parts/notices.tsx';
-import { PageTitle } from '../parts/page-title.ts';
+import { PageHeading } from '../parts/page-title.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 
@@ -28,9 +28,8 @@ export function PastRunsPage() {
   });
   return (
     <div className="page">
-      <PageTitle>Past runs · Almanac</PageTitle>
       <div className="row spread">
-        <h1>Past runs</h1>
+        <PageHeading>Past runs</PageHeading>
         <Link className="button" to="/research">
           New question
         </Link>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { almanac } from '../api/almanac.ts';
-import { PageTitle } from '../parts/page-title.ts';
+import { PageHeading } from '../parts/page-title.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { RunView } from '../runs/run-view.tsx';
 import { useRuns } from '../runs/use-runs.ts';
@@ -125,9 +125,8 @@ export function ResearchPage() {
   const isOpen = chatId === undefined || isBegunHere || stored.data?.kind === 'agent';
   return (
     <div className="page">
-      <PageTitle>Research · Almanac</PageTitle>
       <div className="row spread">
-        <h1>Research</h1>
+        <PageHeading>Research</PageHeading>
         <div className="row">
           {(runs.length > 0 || isStored) && (
             <Link className="button" to="/research" onClick={leave}>

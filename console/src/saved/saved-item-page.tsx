@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
-import { PageTitle } from '../parts/page-title.ts';
+import { PageHeading } from '../parts/page-title.tsx';
 import { Loaded } from '../parts/query-view.tsx';
 import { SavedActions } from './saved-actions.tsx';
 import type { SavedItem, SavedKind } from './saved-kinds.ts';
@@ -27,10 +27,9 @@ export function SavedItemPage<Answer>({
   const name = item?.name ?? kind.title;
   return (
     <div className="page">
-      <PageTitle>{`${name} · Almanac`}</PageTitle>
       <header className="row spread">
         <span className="row">
-          <h1>{name}</h1>
+          <PageHeading>{name}</PageHeading>
           {item?.editable === false && <span className="soft">by {item.owner.name}</span>}
         </span>
         {query.data !== undefined && item && (

@@ -6,7 +6,7 @@ import { almanac } from '../api/almanac.ts';
 import { moment } from '../format/dates.ts';
 import { wholeNumber } from '../format/numbers.ts';
 import type { Column } from '../parts/data-table.tsx';
-import { PageTitle } from '../parts/page-title.ts';
+import { PageHeading } from '../parts/page-title.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { SAVED_SCREENS, SAVED_SEARCHES } from './saved-kinds.ts';
 import { SavedTable } from './saved-table.tsx';
@@ -48,8 +48,7 @@ const LOOKED_AT = 20;
 /** Saved searches and screens: the user's own, and shared ones. */
 export const SavedPage = () => (
   <div className="page">
-    <PageTitle>Saved · Almanac</PageTitle>
-    <h1>Saved</h1>
+    <PageHeading>Saved</PageHeading>
     <Panel
       title="Searches"
       actions={

@@ -2,7 +2,7 @@ import { AlmanacError } from '@almanac/client';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Chip } from '../parts/name-field.tsx';
-import { PageTitle } from '../parts/page-title.ts';
+import { PageHeading } from '../parts/page-title.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { ForWriters } from '../session/session-provider.tsx';
 import { ConditionsPanel } from './conditions-panel.tsx';
@@ -65,9 +65,8 @@ export function ScreenerPage() {
   const fault = error instanceof AlmanacError ? formulaFaultIn(error.message, asked) : undefined;
   return (
     <div className="page">
-      <PageTitle>Screener · Almanac</PageTitle>
       <header className="row spread">
-        <h1>Screener</h1>
+        <PageHeading>Screener</PageHeading>
         <span className="row">
           <ForWriters>{Object.keys(given).length > 0 && <SaveScreenButton screen={screen} />}</ForWriters>
           <Link className="button small" to="/saved">

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
-import { PageTitle } from '../parts/page-title.ts';
+import { PageHeading } from '../parts/page-title.tsx';
 import { useKeys } from '../parts/use-keys.ts';
 import { useIsGuest, useSession } from '../session/session-provider.tsx';
 import { Bell } from '../watching/bell.tsx';
@@ -68,8 +68,7 @@ function RefusedPage({ name }: { readonly name: string }) {
   const { role, organization } = useSession().session;
   return (
     <div className="page">
-      <PageTitle>{`${name} · Almanac`}</PageTitle>
-      <h1>{name}</h1>
+      <PageHeading>{name}</PageHeading>
       <p className="notice" role="status">
         This page needs another role. Your role is “{role}”: ask an admin of {organization}, or whoever runs the
         service, for another one.

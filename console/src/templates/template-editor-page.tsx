@@ -5,7 +5,7 @@ import { getRouteApi, Link, useBlocker, useNavigate } from '@tanstack/react-rout
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { almanac } from '../api/almanac.ts';
 import { ErrorNotice, Loading } from '../parts/notices.tsx';
-import { PageTitle } from '../parts/page-title.ts';
+import { PageHeading, PageTitle } from '../parts/page-title.tsx';
 import { DraftFields } from './draft-fields.tsx';
 import { type FieldFaults, fieldFaults, NO_FAULTS } from './field-faults.ts';
 import { type Draft, draftOf, EMPTY_DRAFT, templateOf } from './template-draft.ts';
@@ -16,8 +16,7 @@ const route = getRouteApi('/templates/$id/edit');
 
 export const NewTemplatePage = () => (
   <div className="page">
-    <PageTitle>New template · Almanac</PageTitle>
-    <h1>New template</h1>
+    <PageHeading>New template</PageHeading>
     <Editor template={undefined} />
   </div>
 );

@@ -6,7 +6,7 @@ import { almanac } from '../api/almanac.ts';
 import { moment } from '../format/dates.ts';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { ErrorNotice, Loading } from '../parts/notices.tsx';
-import { PageTitle } from '../parts/page-title.ts';
+import { PageTitle } from '../parts/page-title.tsx';
 import { ForWriters } from '../session/session-provider.tsx';
 import { CloneButton } from './clone-button.tsx';
 import { TemplateRunner } from './template-runner.tsx';

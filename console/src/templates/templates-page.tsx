@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
 import { counted } from '../format/numbers.ts';
-import { PageTitle } from '../parts/page-title.ts';
+import { PageHeading } from '../parts/page-title.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { ForColleagues, ForWriters, useIsGuest } from '../session/session-provider.tsx';
@@ -21,9 +21,8 @@ export function TemplatesPage() {
   const own = useQuery({ queryKey: ['templates', 'own'], queryFn: () => almanac.workflows.list().details() });
   return (
     <div className="page">
-      <PageTitle>Templates · Almanac</PageTitle>
       <div className="row spread">
-        <h1>Templates</h1>
+        <PageHeading>Templates</PageHeading>
         <ForWriters>
           <Link className="button primary" to="/templates/new">
             New template

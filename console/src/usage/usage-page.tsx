@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { almanac } from '../api/almanac.ts';
 import { unitsText, wholeNumber } from '../format/numbers.ts';
-import { PageTitle } from '../parts/page-title.ts';
+import { PageHeading } from '../parts/page-title.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { ScrollBox } from '../parts/scroll-box.tsx';
@@ -21,8 +21,7 @@ export function UsagePage() {
   const limits = new Map(query.data ? rowsOf(query.data.value).map(({ id, limit }) => [id, limit]) : []);
   return (
     <div className="page">
-      <PageTitle>Usage · Almanac</PageTitle>
-      <h1>Usage</h1>
+      <PageHeading>Usage</PageHeading>
       <Panel title="Plan this month">
         <QueryView query={query} height="16rem" what="usage" isEmpty={() => false} empty="">
           {(plan) => (

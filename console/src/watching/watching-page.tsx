@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { moment } from '../format/dates.ts';
 import { wholeNumber } from '../format/numbers.ts';
 import { EmptyNotice, ErrorNotice, Loading } from '../parts/notices.tsx';
-import { PageTitle } from '../parts/page-title.ts';
+import { PageHeading } from '../parts/page-title.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { NewsList } from './news-list.tsx';
 import { useMarkSeen, WATCHED_KINDS, watching } from './watching.ts';
@@ -21,9 +21,8 @@ export function WatchingPage() {
   const without = items.filter((item) => !withNews.includes(item));
   return (
     <div className="page">
-      <PageTitle>What is new · Almanac</PageTitle>
       <header className="row spread">
-        <h1>What is new</h1>
+        <PageHeading>What is new</PageHeading>
         {watched !== undefined && watched.newCount > 0 && (
           <button
             type="button"

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { almanac } from '../api/almanac.ts';
 import type { Column } from '../parts/data-table.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
-import { PageTitle } from '../parts/page-title.ts';
+import { PageHeading } from '../parts/page-title.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { SavedNameField } from '../saved/saved-actions.tsx';
 import { WATCHLISTS } from '../saved/saved-kinds.ts';
@@ -22,8 +22,7 @@ export function WatchlistsPage() {
   };
   return (
     <div className="page">
-      <PageTitle>Watchlists · Almanac</PageTitle>
-      <h1>Watchlists</h1>
+      <PageHeading>Watchlists</PageHeading>
       <Panel
         title="Your watchlists, and those shared with you"
         actions={

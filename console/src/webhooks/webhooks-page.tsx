@@ -9,7 +9,7 @@ import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { DialogWindow } from '../parts/dialog-window.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { ErrorNotice } from '../parts/notices.tsx';
-import { PageTitle } from '../parts/page-title.ts';
+import { PageHeading } from '../parts/page-title.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { QueryView } from '../parts/query-view.tsx';
 import { Deliveries } from './deliveries.tsx';
@@ -31,9 +31,8 @@ export function WebhooksPage() {
   };
   return (
     <div className="page">
-      <PageTitle>Webhooks · Almanac</PageTitle>
       <header className="row spread">
-        <h1>Webhooks</h1>
+        <PageHeading>Webhooks</PageHeading>
         <button type="button" className="button primary" onClick={() => setIsMaking(true)}>
           New webhook
         </button>

@@ -7,3 +7,11 @@ export function PageTitle({ children }: { readonly children: string }): null {
   }, [children]);
   return null;
 }
+
+/** The heading of a page, which names the window too. */
+export const PageHeading = ({ children }: { readonly children: string }) => (
+  <>
+    <PageTitle>{`${children} · Almanac`}</PageTitle>
+    <h1>{children}</h1>
+  </>
+);
