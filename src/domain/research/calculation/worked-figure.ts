@@ -26,6 +26,9 @@ export interface WorkedOut {
 const operandName = ({ evidence: { label, period } }: Operand): string =>
   [label, period?.label].filter(Boolean).join(', ');
 
+/** The label without how the figure was derived: `Revenue (year - nine months)`. */
+export const plainLabel = ({ label }: Pick<FigureEvidence, 'label'>): string => label.replace(/\s\([^()]*\)$/, '');
+
 /** The value of a fact or computation in words. */
 export const valueInWords = ({ value, ...unit }: FigureEvidence, style?: NumberStyle): string =>
   typeof value === 'number' ? numberText(exactNumber(value), unit, style) : value;

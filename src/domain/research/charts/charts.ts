@@ -1,12 +1,13 @@
 import type { FigureUnit } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
-import type { Computation, FactOrigin, ResearchFact } from '../evidence.ts';
+import { type FigureEvidence, plainLabel } from '../calculation/worked-figure.ts';
+import type { FactOrigin, FactPeriod } from '../evidence.ts';
 import { dateText } from '../line-text.ts';
 import type { Chart } from '../research-event.ts';
 
-type Charted = (ResearchFact | Computation) & {
+type Charted = FigureEvidence & {
   readonly value: number;
-  readonly period: NonNullable<ResearchFact['period']>;
+  readonly period: FactPeriod;
 };
 
 /** Fewer values show no course. */
@@ -92,9 +93,6 @@ const isCharted = (evidence: AnswerLine['citations'][number]['evidence']): evide
 const figureKey = (one: Charted): string =>
   [plainLabel(one), one.unit, one.currency, /^Q\d/.test(one.period.label) ? 'quarter' : 'year'].join(' | ');
 
-/** Without how it was derived: `Revenue (year - nine months)`. */
-const plainLabel = ({ label }: Charted): string => label.replace(/\s\([^()]*\)$/, '');
-
 const byTime = (one: Charted, other: Charted): number =>
   one.period.endsOn === other.period.endsOn ? 0 : one.period.endsOn < other.period.endsOn ? -1 : 1;
 
@@ -111,7 +109,7 @@ function captionOf({ label, currency, values, unit }: ChartedFigure, labels: rea
   return `${span}${inUnit}. Source: ${sourceWords(origins)}.`;
 }
 
-const originsOf = (one: ResearchFact | Computation): FactOrigin[] =>
+const originsOf = (one: FigureEvidence): FactOrigin[] =>
   one.kind === 'fact' ? [one.origin] : one.operands.flatMap(originsOf);
 
 function sourceWords(origins: readonly FactOrigin[]): string {

@@ -6,7 +6,7 @@ import type { AnswerLine } from '../answer-line.ts';
 import { valueInWords, valuePiece, workedFigure } from '../calculation/worked-figure.ts';
 import type { ResearchFact } from '../evidence.ts';
 import { cited, citedLine, dayWords, type LinePiece, listedPieces } from '../line-text.ts';
-import { factMaker, knownWhen, madeUp } from './provider-sections.ts';
+import { factMaker, knownWhen, madeUp, noneKnown } from './provider-sections.ts';
 import { type FigureSection, type FigureSources, onlyMissing, readAbout, type SectionContext } from './section.ts';
 
 /** True if a text asks how a report compared with what was expected. */
@@ -165,8 +165,7 @@ export const priceTargetSection: FigureSection = async function* (context) {
       ? []
       : [{ words, evidence: fact(concept, label, value, 'per share', target.currency) }];
   });
-  if (!target || known.length === 0)
-    return onlyMissing(`No price target of ${subject.name} is known ${knownWhen(context)}.`);
+  if (!target || known.length === 0) return noneKnown(context, 'price target');
   const head: LinePiece[] = [
     `Price targets of ${subject.name} have `,
     ...listedPieces(known.map(({ words, evidence }) => valuePiece(evidence, (text) => `${words} ${text}`))),

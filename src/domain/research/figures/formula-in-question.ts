@@ -116,9 +116,7 @@ function explainedMeasure(
 function definitionsIn(text: string): Definition[] {
   const found: Definition[] = [];
   const add = (definition: Definition): void => {
-    if (!found.some(({ span }) => span.start < definition.span.end && definition.span.start < span.end)) {
-      found.push(definition);
-    }
+    if (!found.some(({ span }) => overlaps(span, definition.span))) found.push(definition);
   };
   for (const { start, end, match } of matchesOf(text, DEFINED)) {
     const nameStart = sentenceStart(text, start);

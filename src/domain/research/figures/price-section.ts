@@ -9,7 +9,7 @@ import { valuePiece } from '../calculation/worked-figure.ts';
 import type { ResearchFact } from '../evidence.ts';
 import { cited, citedLine, dayWords, type LinePiece, listedPieces, tableOf } from '../line-text.ts';
 import type { PartAnswer } from '../research-run.ts';
-import { factMaker, fractionOf, knownWhen, madeUp, sizeOfPercent } from './provider-sections.ts';
+import { factMaker, fractionOf, knownWhen, madeUp, noneKnown, sizeOfPercent } from './provider-sections.ts';
 import {
   type FigureSection,
   type FigureSources,
@@ -76,7 +76,7 @@ export async function* pricesOf(contexts: readonly SectionContext[]): ReturnType
     }
     const { result, auditId } = called;
     const { quote } = result;
-    if (quote === undefined) answers.push(onlyMissing(`No price of ${name} is known ${knownWhen(context)}.`));
+    if (quote === undefined) answers.push(noneKnown(context, 'price'));
     else {
       const alone =
         contexts.length > 1
@@ -222,7 +222,6 @@ function marketCapLines(context: SectionContext, { quote, valuedOn }: ReadQuote,
 
 /** Market capitalization of the company at its last real price. */
 export const marketCapSection: FigureSection = async function* (context) {
-  const { subject } = context;
   const called = yield* readAbout(context, {
     toolName: 'prices',
     what: 'Prices',
@@ -231,9 +230,7 @@ export const marketCapSection: FigureSection = async function* (context) {
   });
   if ('lines' in called) return called;
   const lines = marketCapLines(context, called.result, called.auditId);
-  return lines.length > 0
-    ? { lines, missing: [] }
-    : onlyMissing(`No market capitalization of ${subject.name} is known ${knownWhen(context)}.`);
+  return lines.length > 0 ? { lines, missing: [] } : noneKnown(context, 'market capitalization');
 };
 
 function quoteLines(context: SectionContext, quote: Quote, auditId: string): AnswerLine[] {

@@ -9,6 +9,7 @@ import type { Day } from '../../time/days.ts';
 import { SENTIMENT_TOKENS } from '../../usage/units.ts';
 import { valuePiece } from '../calculation/worked-figure.ts';
 import { cited, citedLine, dayWords, type LinePiece, listedPieces, tableOf } from '../line-text.ts';
+import type { PartAnswer } from '../research-run.ts';
 import { callFact, callsBetween } from './scheduled-calls.ts';
 import { type FigureSection, onlyMissing, readAbout, type SectionContext } from './section.ts';
 import { type ProvidedFigure, providedFact } from './tool-call.ts';
@@ -29,6 +30,10 @@ export const factMaker =
     providedFact(run, { ...of, subject, concept, label, value, unit, currency });
 
 export const knownWhen = ({ day }: SectionContext): string => `as of ${dayWords(day)}`;
+
+/** `No price of Apple Inc. is known as of November 30, 2026.` */
+export const noneKnown = (context: SectionContext, what: string): PartAnswer =>
+  onlyMissing(`No ${what} of ${context.subject.name} is known ${knownWhen(context)}.`);
 
 /** Numbers of analysts by recommendation. */
 export const ratingsSection: FigureSection = async function* (context) {
@@ -212,7 +217,7 @@ export const profileSection: FigureSection = async function* (context) {
   const knownOf = (some: typeof rows) =>
     some.flatMap(([label, concept, value]) => (value === null || value === '' ? [] : [{ label, concept, value }]));
   const known = knownOf(rows);
-  if (known.length === 0) return onlyMissing(`No profile of ${subject.name} is known ${knownWhen(context)}.`);
+  if (known.length === 0) return noneKnown(context, 'profile');
   const asked = rows.filter(([, , , words]) => words?.test(context.text));
   const wanted = knownOf(asked);
   const missing = asked

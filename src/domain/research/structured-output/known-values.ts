@@ -1,11 +1,12 @@
 import type { Company } from '../../knowledge-graph/entity.ts';
 import type { Day } from '../../time/days.ts';
 import type { AnswerLine, Citation } from '../answer-line.ts';
-import type { Computation, Evidence, FactPeriod, ResearchFact } from '../evidence.ts';
+import { type FigureEvidence, plainLabel } from '../calculation/worked-figure.ts';
+import type { Evidence, FactPeriod } from '../evidence.ts';
 import type { SectionName } from '../figures/asked-sections.ts';
 
 /** A figure or a name with where it is from. */
-export type Known = ResearchFact | Computation;
+export type Known = FigureEvidence;
 
 /** Figures that a schema asks for. */
 export type Want =
@@ -68,9 +69,6 @@ export function knownIn(lines: readonly AnswerLine[], withOperands: boolean): Kn
 /** True if two values are of the same figure, in any period. */
 export const isSameFigure = (one: Known, other: Known): boolean =>
   one.subject?.id === other.subject?.id && one.unit === other.unit && plainLabel(one) === plainLabel(other);
-
-/** The label without how the figure was derived: `Revenue (year - nine months)`. */
-export const plainLabel = ({ label }: Known): string => label.replace(/\s\([^()]*\)$/, '');
 
 /** Year and quarter of a fiscal period, by its label. */
 export function fiscalOf(period: FactPeriod | null): { readonly year: number; readonly quarter: number | null } | null {

@@ -3,11 +3,12 @@ import type { FindMeasures } from '../../questions/create-measures.ts';
 import type { Understand, Understanding } from '../../questions/understanding.ts';
 import { contentWords } from '../../text/content-words.ts';
 import { blanked } from '../../text/span.ts';
+import { plainLabel } from '../calculation/worked-figure.ts';
 import type { SectionName } from '../figures/asked-sections.ts';
 import type { FigureCatalogue } from '../figures/figure-catalogue.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { AnswerPart, PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
-import { byPeriod, isSameFigure, type Known, knownIn, plainLabel, type Want } from './known-values.ts';
+import { byPeriod, isSameFigure, type Known, knownIn, type Want } from './known-values.ts';
 
 export interface WantReader {
   readonly answerFigures: AnswerPart;
