@@ -72,15 +72,14 @@ test('documents and facts are imported, and a missed goal ends the run with 1', 
 test.each([
   [['--part', 'guesses'], '--part must be'],
   [['--effort', 'all'], '--effort must be'],
+  [['--researcher', '/nowhere.ts'], '/nowhere.ts does not exist'],
 ])('the option %j is refused', (args, message) => {
   const reading = () => readAnswersOptions([...given, ...args]);
   expect(reading).toThrow(OptionsFault);
   expect(reading).toThrow(message);
 });
 
-test.each([
-  [['--researcher', '/nowhere.ts'], '/nowhere.ts does not exist'],
-  [[...SCRIPTED, '--only', 'z1'], 'no question is left'],
-])('%j is refused', async (args, message) => {
-  await expect(run([...given, ...args])).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(message) });
+test('a question that is not there is refused', async () => {
+  const refused = { code: 1, stderr: expect.stringContaining('no question is left') };
+  await expect(run([...given, ...SCRIPTED, '--only', 'z1'])).rejects.toMatchObject(refused);
 });

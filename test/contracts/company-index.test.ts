@@ -24,32 +24,21 @@ const inFolder = (open: (file: string) => CompanyIndex) => async (): Promise<Ope
   };
 };
 
-type Engines = Readonly<Record<string, () => Promise<OpenIndex>>>;
-const memory: Engines = {
+const THREADS = 'sqlite, written and searched in threads';
+const ENGINES: Readonly<Record<string, () => Promise<OpenIndex>>> = {
   memory: async () => ({ index: memoryCompanyIndex(), async [Symbol.asyncDispose]() {} }),
-};
-const sqlite: Engines = { sqlite: inFolder((file) => openCompanyIndex({ file })) };
-const inThreads: Engines = {
-  'sqlite, written and searched in threads': inFolder((file) => {
+  sqlite: inFolder((file) => openCompanyIndex({ file })),
+  [THREADS]: inFolder((file) => {
     const writing = openCompanyIndex({ file, writeIn: 'thread' });
-    const searching = openCompanySearchThreads({ file, threads: 2 });
-    return {
-      ...writing,
-      search: searching.search,
-      revision: searching.revision,
-      epoch: searching.epoch,
-      async close() {
-        await searching.close();
-        await writing.close();
-      },
-    };
+    const { search, revision, epoch, close } = openCompanySearchThreads({ file, threads: 2 });
+    return { ...writing, search, revision, epoch, close: () => close().then(writing.close) };
   }),
 };
 
 // Threads cost more than what they are asked: in the gate they have the contract of all that an index does, and those of its order none.
-for (const [engine, open] of Object.entries({ ...memory, ...inThreads, ...(isThorough && sqlite) }))
-  companyIndexContract(engine, open);
-for (const [engine, open] of Object.entries({ ...memory, ...sqlite, ...(isThorough && inThreads) })) {
+for (const [engine, open] of Object.entries(ENGINES)) {
+  if (isThorough || engine !== 'sqlite') companyIndexContract(engine, open);
+  if (!isThorough && engine === THREADS) continue;
   companyReconciliationContract(engine, open);
   companySlipsContract(engine, open);
   companySymbolsContract(engine, open);

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { OptionsFault } from '../../../bench/program.ts';
 import { documentsOf } from '../../../bench/search/corpus.ts';
 import { vocabularyOf } from '../../../bench/search/words.ts';
 import type { World } from '../../../bench/search/world.ts';
@@ -12,10 +13,8 @@ import { cite, madeComputation, madeFact, madePassage } from '../made-evidence.t
 import { observe } from '../observed.ts';
 import { scriptedResearcher } from '../scripted-researcher.ts';
 import { disobedience } from './faults.ts';
+import { readObedienceOptions } from './options.ts';
 import { requestsOver } from './requests.ts';
-
-const run = (args: readonly string[]) =>
-  promisify(execFile)(process.execPath, ['eval/answers/obedience/run.ts', ...args]);
 
 const ANN = { orgId: 'desk', userId: 'ann' };
 const PUBLISHED_MS = Date.parse('2024-05-02T00:00:00.000Z');
@@ -159,13 +158,17 @@ test('requests are the same for the same seed, and have every kind of filter', (
 });
 
 test('runs are made on documents of two organizations', async () => {
-  const { stdout } = await run(['--runs', '5', '--researcher', 'eval/answers/scripted-researcher.ts']);
+  const program = ['eval/answers/obedience/run.ts', '--runs', '5'];
+  const args = [...program, '--researcher', 'eval/answers/scripted-researcher.ts'];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
   expect(stdout).toBe('5 runs with 0 citations and 0 documents seen: 0 with anything outside of what was allowed\n');
 });
 
 test.each([
   [['--runs', '0'], '--runs must be'],
   [['--researcher', '/nowhere.ts'], '/nowhere.ts does not exist'],
-])('%j is refused', async (args, message) => {
-  await expect(run(args)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(message) });
+])('%j is refused', (args, message) => {
+  const reading = () => readObedienceOptions(args);
+  expect(reading).toThrow(OptionsFault);
+  expect(reading).toThrow(message);
 });
