@@ -4,7 +4,7 @@ import { tablesOf, tablesOfChunk } from '../../documents/stored-tables.ts';
 import type { DocumentTable, HeadedColumn, LabelledRow } from '../../documents/table.ts';
 import { lineNamed } from '../../fundamentals/line-names.ts';
 import { workedOut } from '../../fundamentals/lines/line-sums.ts';
-import type { IncomeLine, ListedKind } from '../../fundamentals/lines.ts';
+import type { ListedKind } from '../../fundamentals/lines.ts';
 import type { FiscalPeriod, Statement } from '../../fundamentals/statement.ts';
 import type { FoundCompany } from '../../knowledge-graph/company-lookup.ts';
 import type { Measure } from '../../questions/measure.ts';
@@ -110,17 +110,7 @@ interface Draft {
 type LinesOf = (kind: ListedKind, label: string) => readonly string[];
 
 /** Costs, which some statements show in brackets and others not. */
-const COSTS: ReadonlySet<string> = new Set<IncomeLine>([
-  'COST_OF_REVENUE',
-  'RESEARCH_AND_DEVELOPMENT_EXPENSES',
-  'GENERAL_AND_ADMINISTRATIVE_EXPENSES',
-  'SELLING_AND_MARKETING_EXPENSES',
-  'SELLING_GENERAL_AND_ADMINISTRATIVE_EXPENSES',
-  'OPERATING_EXPENSES',
-  'COST_AND_EXPENSES',
-  'INTEREST_EXPENSE',
-  'DEPRECIATION_AND_AMORTIZATION',
-]);
+const COST = /^COST_|^(?!OTHER_).*_EXPENSES$|^INTEREST_EXPENSE$|^DEPRECIATION_/;
 
 function addRow(read: Map<string, Draft>, found: FoundRow, kinds: readonly ListedKind[], linesOf: LinesOf): void {
   const { passage, table, row, text } = found;
@@ -136,7 +126,7 @@ function addRow(read: Map<string, Draft>, found: FoundRow, kinds: readonly Liste
     read.set(key, draft);
     const { form, filedOn } = draft.statement;
     for (const line of lines.filter((one) => !draft.rows.has(one))) {
-      draft.statement.lines[line] = kind === 'income' && COSTS.has(line) ? Math.abs(cell.value) : cell.value;
+      draft.statement.lines[line] = kind === 'income' && COST.test(line) ? Math.abs(cell.value) : cell.value;
       draft.rows.set(line, { kind: 'document', passage, row: text, form, filedOn });
     }
   }

@@ -21,27 +21,24 @@ import {
 } from './section.ts';
 import { type CalledTool, callTool } from './tool-call.ts';
 
-const SPAN_WORDS: Readonly<Partial<Record<ChangeSpan, string>>> = {
-  '5D': 'five days of trading',
-  '1M': 'one month',
-  '3M': 'three months',
-  '6M': 'six months',
-  ytd: 'the year to date',
-  '1Y': 'one year',
-  '3Y': 'three years',
-  '5Y': 'five years',
+/** Spans in words, and the words of a question that name them; the first that it has counts. */
+const SPANS: Readonly<Partial<Record<ChangeSpan, readonly [words: string, asked?: RegExp]>>> = {
+  ytd: [
+    'the year to date',
+    /\b(?:this year|year[ -]to[ -]date|ytd|since (?:january|the (?:start|beginning) of the year))\b/i,
+  ],
+  '5D': ['five days of trading', /\b(?:week|(?:five|5) days)\b/i],
+  '6M': ['six months', /\b(?:six|6) months\b|\bhalf (?:a )?year\b/i],
+  '3M': ['three months', /\b(?:three|3) months\b|\bquarter\b/i],
+  '1M': ['one month', /\bmonth\b/i],
+  '1Y': ['one year'],
+  '3Y': ['three years', /\b(?:three|3) years\b/i],
+  '5Y': ['five years', /\b(?:five|5) years\b/i],
 };
+const wordsOf = (span: ChangeSpan): string => SPANS[span]?.[0] ?? span;
+const askedSpan = (text: string): ChangeSpan =>
+  (Object.keys(SPANS) as ChangeSpan[]).find((span) => SPANS[span]?.[1]?.test(text)) ?? '1Y';
 
-/** Words of a question by the span that they name. */
-const ASKED_SPANS: readonly (readonly [ChangeSpan, RegExp])[] = [
-  ['ytd', /\b(?:this year|year[ -]to[ -]date|ytd|since (?:january|the (?:start|beginning) of the year))\b/i],
-  ['5D', /\b(?:week|(?:five|5) days)\b/i],
-  ['6M', /\b(?:six|6) months\b|\bhalf (?:a )?year\b/i],
-  ['3M', /\b(?:three|3) months\b|\bquarter\b/i],
-  ['1M', /\bmonth\b/i],
-  ['3Y', /\b(?:three|3) years\b/i],
-  ['5Y', /\b(?:five|5) years\b/i],
-];
 const ASKS_WHICH = /\b(?:which|whose|who|what)\b/i;
 const ASKS_FOR_WORSE =
   /\b(?:worse|worst|less|least|weaker|weakest|lower|lowest|fell|fall(?:en)?|drop(?:ped)?|lost|lose|declined?|down|underperform\w*)\b/i;
@@ -96,7 +93,7 @@ function changesTable(columns: readonly PricedColumn[], areSeveral: boolean): An
   const names = columns.map(({ name }) => name);
   const heads = areSeveral ? ['Change of the price over', ...names] : [`Price of ${names[0]} over`, 'Change'];
   const rows = spans.map((span): LinePiece[] => [
-    SPAN_WORDS[span] ?? span,
+    wordsOf(span),
     ...columns.map(({ changes }): LinePiece => {
       const known = changes.get(span);
       return known === undefined ? '–' : changePiece(known);
@@ -126,13 +123,13 @@ function leadLine(text: string, columns: readonly PricedColumn[]): AnswerLine[] 
   const isWorst = ASKS_FOR_WORSE.test(text);
   const isWhich = columns.length > 1 && ASKS_WHICH.test(text) && (isWorst || ASKS_FOR_BETTER.test(text));
   if (!isVerdict && !isWhich) return [];
-  const span = ASKED_SPANS.find(([, words]) => words.test(text))?.[0] ?? '1Y';
+  const span = askedSpan(text);
   const changed = columns.flatMap(({ name, changes }) => {
     const known = changes.get(span);
     return known === undefined ? [] : [{ name, known }];
   });
   if (changed.length < columns.length) return [];
-  const claim = priceClaim(changed, { isWorst, isVerdict, over: `over ${SPAN_WORDS[span] ?? span}` });
+  const claim = priceClaim(changed, { isWorst, isVerdict, over: `over ${wordsOf(span)}` });
   const made = madeUp(columns.some(({ isIllustrative }) => isIllustrative));
   return claim.length === 0 ? [] : [citedLine('sentence', [...claim, made, '.'])];
 }
@@ -179,7 +176,7 @@ function knownChanges(context: SectionContext, { result, auditId }: CalledTool<R
   const fact = factMaker(context, { provider: 'price history', asOf: quote.latest.date, auditId });
   return new Map(
     CHANGE_SPANS.flatMap((span) => {
-      const [words, change] = [SPAN_WORDS[span], changes?.changes[span] ?? null];
+      const [words, change] = [SPANS[span]?.[0], changes?.changes[span] ?? null];
       if (words === undefined || change === null) return [];
       const evidence = fact(`price_change_${span}`, `Change of the price over ${words}`, fractionOf(change), 'ratio');
       return [[span, { change, evidence }] as const];

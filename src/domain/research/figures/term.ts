@@ -18,20 +18,11 @@ export interface LineTerm {
 export type FigureTerm = Formula<LineTerm>;
 
 /** Outflows: negative in the statement, positive in speech ("paid 3 billion"). */
-const PAID_LINES: ReadonlySet<string> = new Set([
-  'CAPITAL_EXPENDITURE',
-  'INVESTMENTS_IN_PROPERTY_PLANT_AND_EQUIPMENT',
-  'ACQUISITIONS_NET',
-  'PURCHASES_OF_INVESTMENTS',
-  'COMMON_STOCK_REPURCHASED',
-  'NET_DIVIDENDS_PAID',
-  'COMMON_DIVIDENDS_PAID',
-  'PREFERRED_DIVIDENDS_PAID',
-]);
+const PAID = /^(?:CAPITAL_EXPENDITURE$|INVESTMENTS_IN_|ACQUISITIONS_|PURCHASES_)|_REPURCHASED$|DIVIDENDS_PAID$/;
 
 /** True if answers give the line as an amount paid: above 0 where the statement is below. */
 export const isPaidLine = ({ statement, line }: Pick<LineTerm, 'statement' | 'line'>): boolean =>
-  statement === 'cash-flow' && PAID_LINES.has(line);
+  statement === 'cash-flow' && PAID.test(line);
 
 /** A line as displayed in answers. */
 export const lineTerm = (statement: StatementKind, line: string, yearsBack = 0): FigureTerm =>
