@@ -27,7 +27,6 @@ export function FeedRuns({ name }: { readonly name: string }) {
       title={`Feed ${name}`}
       actions={
         <ConfirmButton
-          isSmall
           name="Forget"
           label={`Forget how far ${name} is`}
           onConfirm={() => void action.run(() => almanac.admin.forgetFeed(name))}

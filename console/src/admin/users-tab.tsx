@@ -115,6 +115,12 @@ function UserRows({
   );
 }
 
+const toOption = (role: UserRole) => (
+  <option key={role} value={role}>
+    {role}
+  </option>
+);
+
 function UserRow({
   user,
   action,
@@ -138,13 +144,7 @@ function UserRow({
             disabled={action.isBusy || user.role === 'guest'}
             onChange={({ target }) => void action.run(() => almanac.admin.setRole(user.id, target.value as UserRole))}
           >
-            {roles
-              .filter((role) => (role === 'guest') === (user.role === 'guest'))
-              .map((role) => (
-                <option key={role} value={role}>
-                  {role}
-                </option>
-              ))}
+            {roles.filter((role) => (role === 'guest') === (user.role === 'guest')).map(toOption)}
           </select>
         ) : (
           user.role
@@ -168,7 +168,6 @@ function UserRow({
             )}
             {me.data?.value.user.id !== user.id && me.data?.value.organization.id === user.organizationId && (
               <ConfirmButton
-                isSmall
                 name="Remove"
                 label={`Remove ${user.name}`}
                 detail="The keys of the user end. What the user shares passes to you."
@@ -232,11 +231,7 @@ function AddUser({ organization, action }: { readonly organization: string | und
       <div className="field">
         <label htmlFor="user-role">Role</label>
         <select id="user-role" name="role" className="input" defaultValue="member">
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {role}
-            </option>
-          ))}
+          {roles.map(toOption)}
         </select>
       </div>
       <button type="submit" className="button primary end" disabled={action.isBusy}>
@@ -290,7 +285,6 @@ function KeyRows({
                       Rotate
                     </button>
                     <ConfirmButton
-                      isSmall
                       name="Revoke"
                       label={`Revoke ${key.hint}… of ${key.user.name}`}
                       onConfirm={() => void action.run(() => almanac.admin.revokeKey(key.id))}

@@ -7,7 +7,7 @@ export function ConfirmButton({
   label = name,
   question = `${label}?`,
   detail = 'This cannot be undone.',
-  isSmall = false,
+  isSmall = true,
   onConfirm,
 }: {
   /** Name of the action: `Delete`. */

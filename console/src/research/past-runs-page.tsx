@@ -97,7 +97,6 @@ const columnsOf = (remove: (id: string) => void): readonly Column<PastRun>[] => 
       <ConfirmButton
         name="Delete"
         label={`Delete ${nameOf(run)}`}
-        isSmall
         question="Delete this run?"
         detail={`“${nameOf(run)}” is deleted with all its answers, and cannot be brought back.`}
         onConfirm={() => remove(run.id)}

@@ -105,6 +105,7 @@ function DeleteButton({ template }: { readonly template: WorkflowTemplate }) {
   return (
     <>
       <ConfirmButton
+        isSmall={false}
         name="Delete"
         question={`Delete “${template.name}”?`}
         detail="It is deleted for your whole organization, and cannot be brought back. Answers that it gave stay among past runs."

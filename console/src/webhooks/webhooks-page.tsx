@@ -133,7 +133,6 @@ function WebhookActions({ webhook: { id, url, description, state }, isOpen, onOp
           <span className="visually-hidden"> {name}</span>
         </button>
         <ConfirmButton
-          isSmall
           name="New secret"
           label={`New secret of ${name}`}
           question="Make a new secret?"
@@ -141,7 +140,6 @@ function WebhookActions({ webhook: { id, url, description, state }, isOpen, onOp
           onConfirm={() => mutate(rotate)}
         />
         <ConfirmButton
-          isSmall
           name="Delete"
           label={`Delete ${name}`}
           question={`Delete the webhook “${name}”?`}
