@@ -10,7 +10,7 @@ export function ErrorNotice({ error, onRetry }: { readonly error: Error; readonl
   const facts = error instanceof AlmanacError ? error : undefined;
   return (
     <div className="notice error" role="alert">
-      <strong>{error instanceof ConnectionError ? AWAY : error.message}</strong>
+      <strong>{titleOf(error)}</strong>
       {facts && <span>{adviceOf(facts)}</span>}
       {facts?.requestId && <span className="small-text">Request id: {facts.requestId}</span>}
       {onRetry && !FINAL.includes(facts?.status ?? 0) && (
@@ -25,6 +25,12 @@ export function ErrorNotice({ error, onRetry }: { readonly error: Error; readonl
 }
 
 const AWAY = 'The service does not answer.';
+
+/** Connections are told without the operation that they are for. */
+function titleOf(error: Error): string {
+  if (!(error instanceof ConnectionError)) return error.message;
+  return error.message.endsWith('broke off') ? 'The answer broke off.' : AWAY;
+}
 
 /** The client's advice is for programs: readers of a page can do less. */
 function adviceOf({ status = 0 }: AlmanacError): string {
