@@ -7,6 +7,10 @@ import type { Evidence } from './evidence.ts';
 /** A stretch of a line with what supports it; none for words that claim nothing. */
 export type LinePiece = string | { readonly text: string; readonly by: readonly Evidence[] };
 
+/** Markdown before a line of a kind. */
+export const lineMark = (kind: AnswerLine['kind']): string =>
+  kind === 'heading' ? '## ' : kind === 'item' ? '- ' : '';
+
 /** Words that one or more pieces of evidence support. */
 export const cited = (text: string, ...by: readonly Evidence[]): LinePiece => ({ text, by });
 

@@ -1,16 +1,8 @@
 import type { AnswerLine, Citation } from '../answer-line.ts';
 import type { Evidence } from '../evidence.ts';
+import { lineMark } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { Effort } from '../researcher.ts';
-
-/** Markdown before a line of each kind. */
-const MARKS: Readonly<Record<AnswerLine['kind'], string>> = {
-  heading: '## ',
-  sentence: '',
-  item: '- ',
-  columns: '',
-  row: '',
-};
 
 /** Writes lines as pieces of an answer, each followed by its citations with offsets in the whole answer. */
 export class AnswerWriter {
@@ -23,7 +15,7 @@ export class AnswerWriter {
   }
 
   *write(line: AnswerLine): Generator<ResearchEvent> {
-    const before = `${this.#breakBefore(line.kind)}${MARKS[line.kind]}`;
+    const before = `${this.#breakBefore(line.kind)}${lineMark(line.kind)}`;
     const start = this.#text.length + before.length;
     const content = `${before}${line.text}`;
     this.#text += content;

@@ -250,19 +250,13 @@ function operandOf(
   return { ...sum, period: { label: `twelve months to ${dayWords(endsOn)}`, startsOn: null, endsOn } };
 }
 
-const INPUT_LABELS: Readonly<Record<string, string>> = {
-  market_value: 'Market capitalization',
-  quoted_value: 'Market capitalization',
-  market_cap: 'Market capitalization',
-  enterprise_value_ttm: 'Enterprise value',
-  shares: 'Shares outstanding',
-  price: 'Price of the share',
-};
+const INPUT_LABELS: Readonly<Record<string, string>> = { shares: 'Shares outstanding', price: 'Price of the share' };
 
-const inputLabel = (name: string): string => {
+function inputLabel(name: string): string {
+  if (/^(?:market|quoted)_/.test(name)) return 'Market capitalization';
   const words = INPUT_LABELS[name] ?? name.replace(/_ttm$/, '').replaceAll('_', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-};
+}
 
 /** An input of a metric within a formula: `Total assets a year before`. */
 function inputWords(name: string, catalogue: FigureCatalogue): string {

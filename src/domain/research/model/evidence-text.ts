@@ -2,6 +2,7 @@ import { decimalText, exactNumber } from '../../../platform/exact-number.ts';
 import { numberText, percentText, USUAL_STYLE } from '../../text/number-text.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { Computation, Evidence, Passage, ResearchFact } from '../evidence.ts';
+import { lineMark } from '../line-text.ts';
 import { quotedText } from './untrusted-text.ts';
 
 /** Longest text of a passage in a prompt, in characters: a chunk is at most about this long. */
@@ -62,7 +63,7 @@ export function lineWithMarkers({ kind, text, citations }: AnswerLine): string {
     const ids = citations.filter((citation) => citation.end === end).map(({ evidence }) => evidence.id);
     marked = `${marked.slice(0, end)} [${[...new Set(ids)].join(', ')}]${marked.slice(end)}`;
   }
-  return kind === 'item' ? `- ${marked}` : kind === 'heading' ? `## ${marked}` : marked;
+  return `${lineMark(kind)}${marked}`;
 }
 
 /** The part of the evidence that fits, figures first, each whole. */

@@ -185,16 +185,6 @@ function figuresPieces(figures: readonly RowFigure[], facts: FactMaker): LinePie
   return [...listedPieces(each), ...(isOneThing ? [cited(`: ${name}`, facts.of(first))] : [])];
 }
 
-const WORDS: Readonly<Record<RowComputation['kind'], string>> = {
-  change: 'change in',
-  growth: 'growth of',
-  average: 'average of',
-  sum: 'sum of',
-  difference: 'difference of',
-  ratio: 'ratio of',
-  share: 'share of',
-};
-
 function computationPieces(computation: RowComputation, facts: FactMaker): LinePiece[] {
   const worked = workedOf(computation, facts);
   if (worked === undefined) return [];
@@ -226,7 +216,7 @@ function workedOf({ kind, formula }: RowComputation, facts: FactMaker): WorkedOu
   if (first === undefined) return undefined;
   const isRatio = kind === 'growth' || kind === 'share' || kind === 'ratio';
   return workedFigure(facts.run, withInputs(formula, (figure) => inputOf(facts.operand(figure))) ?? constantOf(0), {
-    label: bmpText(`${WORDS[kind]} ${[...new Set(operands.map(thingOf))].join(' and ')}`),
+    label: bmpText(`${kind} ${kind === 'change' ? 'in' : 'of'} ${[...new Set(operands.map(thingOf))].join(' and ')}`),
     unit: isRatio ? 'ratio' : unitOf(first).unit,
   });
 }
