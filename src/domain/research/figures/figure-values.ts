@@ -116,7 +116,7 @@ export const growthOf = (run: ResearchRun, earlier: FigureValue, later: FigureVa
     : undefined;
 
 /** `part / whole`; `undefined` unless both are above 0. */
-export const partOf = (run: ResearchRun, part: FigureValue, whole: FigureValue): WorkedOut | undefined =>
+export const shareOfWhole = (run: ResearchRun, part: FigureValue, whole: FigureValue): WorkedOut | undefined =>
   part.value.numerator > 0n && whole.value.numerator > 0n
     ? workedFigure(run, operationOf('/', inputOf(part), inputOf(whole)), {
         label: `Share of ${whole.figure.label}`,

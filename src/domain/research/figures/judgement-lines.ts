@@ -6,7 +6,7 @@ import { cited, citedLine } from '../line-text.ts';
 import type { ResearchRun } from '../research-run.ts';
 import { inSentence } from './figure-catalogue.ts';
 import { inLabel, inPeriod, sizeText, valueLine } from './figure-lines.ts';
-import { changeOf, type FigureSeries, type FigureValue, growthOf, partOf } from './figure-values.ts';
+import { changeOf, type FigureSeries, type FigureValue, growthOf, shareOfWhole } from './figure-values.ts';
 import type { FigureJudgement } from './judgement.ts';
 
 /** The sentences that answer a judgement on figures. */
@@ -35,7 +35,7 @@ function coveredLines({ values }: FigureSeries, style: NumberStyle): AnswerLine[
 /** `25.7 % of revenue of Apple Inc. in fiscal 2023 was of Q4 of fiscal 2023: $89.50 billion of $383.3 billion.` */
 function partLine(run: ResearchRun, { values }: FigureSeries, style: NumberStyle): AnswerLine | undefined {
   const [part, whole] = values;
-  const worked = part && whole && partOf(run, part, whole);
+  const worked = part && whole && shareOfWhole(run, part, whole);
   if (part === undefined || whole === undefined || worked === undefined) return undefined;
   const { figure, subject, period } = whole;
   const of = `${inSentence(figure.label)} of ${subject.name} in ${period.label}`;
