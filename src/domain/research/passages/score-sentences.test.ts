@@ -26,3 +26,14 @@ test.each([
   const [scored] = scoreSentences(understood, questionType(understood), candidateSentences(passage(sentence)));
   expect(scored?.isOnSubject).toBe(isOnSubject);
 });
+
+test('a change is explained by a sentence that states one rather than by what may be', async () => {
+  const understood = await understand('What drove the change in gross margin in fiscal 2024?');
+  const sentences = [
+    'Gross margin may be harmed in fiscal 2024 due to a variety of factors in our markets.',
+    'Gross margin increased in fiscal 2024 due to lower costs of freight and materials.',
+  ].flatMap((text) => candidateSentences(passage(text)));
+  const [first, second] = scoreSentences(understood, questionType(understood), sentences);
+  expect(first?.sentence.text).toMatch(/^Gross margin increased/);
+  expect(second?.score).toBeLessThan((first?.score ?? 0) * 0.9);
+});

@@ -51,6 +51,11 @@ const UNRESOLVED = 0.75;
 const UNNAMED = 0.6;
 /** Factor for a sentence without a cause where the cause is asked for. */
 const UNEXPLAINED = 0.6;
+/** Factor for a sentence without a change, or on what may be, where the cause of a change in a period is asked for. */
+const UNCHANGED = 0.75;
+const CHANGES =
+  /\b(?:increas|decreas|declin|improv|gr[eo]w|r[io]se|risen|f[ae]ll|higher|lower|up|down|reduc|expan|contract|deteriorat|drop|chang)\w*/i;
+const SUPPOSED = /\b(?:may|might|could|would|subject\sto)\b/;
 /** A figure by another name than the question's may be a wider or a narrower one. */
 const SYNONYM = 0.85;
 /** Share of the previous sentence's words that a sentence inherits. */
@@ -179,10 +184,13 @@ function scoreOf(
   const whole = known.reduce((total, [weight]) => total + weight, 0);
   const isUnresolved = UNRESOLVED_START.test(sentence.text) && !BARE_CHANGE.test(sentence.text);
   const isUnexplained = asked.type === 'why' && !explainsChange({ isTable: false, text: sentence.text });
+  const isUnchanged =
+    asked.type === 'why' && (!CHANGES.test(sentence.text) || SUPPOSED.test(sentence.text)) && asked.years.length > 0;
   return (
     (sum / whole) *
     (isUnresolved ? UNRESOLVED : 1) *
     (isUnexplained ? UNEXPLAINED : 1) *
+    (isUnchanged ? UNCHANGED : 1) *
     (namesAll(asked.words.names, stems, sentence) ? 1 : UNNAMED)
   );
 }
