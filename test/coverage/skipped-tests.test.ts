@@ -46,6 +46,7 @@ const MAY_SKIP: Readonly<Record<string, string>> = {
   'test/console/notes.test.ts': 'Chromium, which .ci/run installs',
   'test/console/reader.test.ts': 'Chromium, which .ci/run installs',
   'test/console/research.test.ts': 'Chromium, which .ci/run installs',
+  'test/console/roles.test.ts': 'Chromium, which .ci/run installs',
   'test/console/screener.test.ts': 'Chromium, which .ci/run installs',
   'test/contracts/blob-store-s3.test.ts': 'an S3 server and the client for it, which .ci/run installs',
   'test/engines/models/by-meaning.test.ts': 'the runtime of models and a public model',
