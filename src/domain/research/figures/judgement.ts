@@ -11,7 +11,7 @@ export type FigureJudgement =
   | { readonly kind: 'part' };
 
 const STEADY =
-  /\b(?:consistent(?:ly)?|stab(?:le|ility)|stead(?:y|ily|iness)|volatil(?:e|ity)|fluctuat\w+|var(?:y|ied|iable)|swings?)\b/i;
+  /\b(?:consistent(?:ly)?|stab(?:le|ility)|stead(?:y|ily|iness)|volatil(?:e|ity)|fluctuat\w+|var(?:y|ied)|swings?)\b/i;
 /** Bound of a fluctuation: `more than roughly 2% each year`. */
 const WITHIN = /(\d+(?:\.\d+)?)\s?(?:%|percent(?:age)?\b|points\b)/i;
 const HEALTHY =
