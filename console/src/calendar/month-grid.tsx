@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { counted } from '../format/numbers.ts';
 import { kindOf } from './event-list.tsx';
 import { dayName, timeOf, weekdayNames } from './event-times.ts';
@@ -25,7 +25,7 @@ export function MonthGrid({ month, today, current, events, onMove, onOpenDay, on
   const grid = useRef<HTMLTableElement>(null);
   // The focus follows the arrows into the month that they lead to.
   const isMoving = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isMoving.current) return;
     isMoving.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${current}"]`)?.focus();

@@ -33,11 +33,7 @@ export function CompanyPage() {
   });
   return (
     <div className="page">
-      {(entity.error !== null || entity.data === null) && (
-        <>
-          <PageHeading>Company</PageHeading>
-        </>
-      )}
+      {(entity.error !== null || entity.data === null) && <PageHeading>Company</PageHeading>}
       <Loaded query={entity} height="5rem" what="company">
         {(known) =>
           known === null ? (

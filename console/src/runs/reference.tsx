@@ -1,6 +1,6 @@
 import type { ResearchReference } from '@almanac/client';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { placeOf } from '../documents/document-place.ts';
 import { FilingLink } from '../filings/filing-link.tsx';
 import { day, dayOrMoment } from '../format/dates.ts';
@@ -23,7 +23,7 @@ export function Reference({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each source takes the focus
-  useEffect(() => heading.current?.focus(), [at]);
+  useLayoutEffect(() => heading.current?.focus(), [at]);
   const step = (by: number): void => onShow(Math.max(0, Math.min(references.length - 1, at + by)));
   useKeys({ n: () => step(1), p: () => step(-1), Escape: () => onShow(undefined) });
   const reference = references[at];

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { MoveButton } from '../parts/move-button.tsx';
 import { type FieldFaults, faultIn } from './field-faults.ts';
 import { type DraftStep, movedStep, newStep } from './template-draft.ts';
@@ -18,7 +18,8 @@ export function StepsEditor({
   const [focused, setFocused] = useState<{ readonly key: string }>();
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
+  // Before the next key, which is of the step that has the focus.
+  useLayoutEffect(() => {
     if (focused) list.current?.querySelector<HTMLElement>(`[data-step="${focused.key}"]`)?.focus();
   }, [focused]);
   const change = (next: readonly DraftStep[], key: string | undefined, words: string): void => {
