@@ -35,7 +35,7 @@ export interface TrailingMetric {
 export interface FigureCatalogue {
   /** Figure for a measure of the vocabulary; `undefined` for one that statements do not contain. */
   figure(measureId: string): Figure | undefined;
-  /** Figures that tell a measure: its own, or those of the measures that tell it together; empty for one that statements do not contain. */
+  /** Figures of a measure: its own, or those of the measures that it stands for; empty for one that statements do not contain. */
   figures(measureId: string): readonly Figure[];
   /** The metric of a measure over the last twelve months; `undefined` for one that has none. */
   trailing(measureId: string): TrailingMetric | undefined;
@@ -59,8 +59,8 @@ const FORMULAS: Readonly<Record<string, readonly [unit: MetricUnit, formula: str
   fixed_assets_to_total_assets: ['ratio', 'balance.PROPERTY_PLANT_EQUIPMENT_NET / balance.TOTAL_ASSETS'],
   debt_to_ebitda: ['ratio', 'balance.TOTAL_DEBT / income.EBITDA'],
 };
-/** Measures that several others tell together. */
-const TOLD_BY: Readonly<Record<string, readonly string[]>> = {
+/** Measures that stand for several others together. */
+const STANDS_FOR: Readonly<Record<string, readonly string[]>> = {
   cash_flow_activities: ['operating_cash_flow', 'investing_cash_flow', 'financing_cash_flow'],
   capital_intensity: ['capex_to_revenue', 'fixed_assets_to_total_assets', 'return_on_assets'],
 };
@@ -96,7 +96,7 @@ export function createFigureCatalogue(measures: readonly Measure[] = ownVocabula
   return {
     lineLabel,
     figure,
-    figures: (id) => (TOLD_BY[id] ?? [id]).flatMap((one) => figure(one) ?? []),
+    figures: (id) => (STANDS_FOR[id] ?? [id]).flatMap((one) => figure(one) ?? []),
     trailing(id) {
       const measure = byId.get(id);
       const name = measure && nameOf(measure);

@@ -45,10 +45,10 @@ export function figuresOf(text: string, measures: Understanding['measures'], cat
       isOfRevenue = true;
       continue;
     }
-    const told = catalogue.figures(isPerShare ? 'eps_diluted' : (grown ?? measure.id));
-    if (told.length === 0 || (grown === undefined && told.some((figure) => meansOther(phrase, figure))))
+    const meant = catalogue.figures(isPerShare ? 'eps_diluted' : (grown ?? measure.id));
+    if (meant.length === 0 || (grown === undefined && meant.some((figure) => meansOther(phrase, figure))))
       return { figures: undefined, isGrowth };
-    for (const figure of told) if (!found.has(figure.concept)) found.set(figure.concept, { figure, span: measure });
+    for (const figure of meant) if (!found.has(figure.concept)) found.set(figure.concept, { figure, span: measure });
   }
   const figures = togetherOf(text, [...found.values()]);
   const revenue = isOfRevenue ? catalogue.figure('revenue') : undefined;

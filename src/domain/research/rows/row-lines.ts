@@ -207,7 +207,7 @@ function growthsPieces(growths: readonly RowComputation[], facts: FactMaker): Li
   const [first, ...others] = pieces;
   return first === undefined ? [] : [first, ', before ', ...listedPieces(others)];
 }
-/** Rows of a ranking by growth that are told. */
+/** Maximum number of rows in the line of a ranking by growth. */
 const GROWTHS_MAX = 3;
 
 function workedOf({ kind, formula }: RowComputation, facts: FactMaker): WorkedOut | undefined {
