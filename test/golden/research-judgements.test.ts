@@ -38,11 +38,11 @@ test.each([
   ],
   [
     "What was Apple's operating cash flow minus capex in fiscal 2024?",
-    'Operating cash flow less capital expenditures of Apple Inc. were $108.8 billion in fiscal 2024, up 9.3 % from $99.58 billion in fiscal 2023.',
+    'Operating cash flow less capital expenditures of Apple Inc. was $108.8 billion in fiscal 2024, up 9.3 % from $99.58 billion in fiscal 2023.',
   ],
   [
     'What is the fiscal 2024 unadjusted EBITDA less capex for Apple? Define unadjusted EBITDA as unadjusted operating income + depreciation and amortization [from cash flow statement].',
-    'EBITDA less capital expenditures of Apple Inc. were $125.2 billion in fiscal 2024, up 9.0 % from $114.9 billion in fiscal 2023.',
+    'EBITDA less capital expenditures of Apple Inc. was $125.2 billion in fiscal 2024, up 9.0 % from $114.9 billion in fiscal 2023.',
   ],
   [
     'For Apple, which geographic region had the biggest drop in fiscal 2023 year over year revenues (on a percentage basis)?',

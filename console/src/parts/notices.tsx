@@ -26,7 +26,7 @@ export function ErrorNotice({ error, onRetry }: { readonly error: Error; readonl
 
 const AWAY = 'The service does not answer.';
 
-/** Connections are told without the operation that they are for. */
+/** Title of an error; a lost connection is named without its operation. */
 function titleOf(error: Error): string {
   if (!(error instanceof ConnectionError)) return error.message;
   return error.message.endsWith('broke off') ? 'The answer broke off.' : AWAY;

@@ -63,7 +63,7 @@ export function listedPieces(items: readonly LinePiece[]): LinePiece[] {
  * singular.
  */
 export function wasOrWere(label: string): 'was' | 'were' {
-  const [head = ''] = label.split(/\s(?:of|to|per|for|attributable|by|at|from|on)\s/);
+  const [head = ''] = label.split(/\s(?:of|to|per|for|attributable|by|at|from|on|less)\s/);
   return /(?<![su])s$/.test(head.replace(/\s(?:paid|issued|outstanding|net)$/, '')) ? 'were' : 'was';
 }
 
