@@ -1,7 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { FEED_NAMES, type FeedName, type FeedRun, type FeedView, isFine } from '../domain/feeds/feed.ts';
 import type { FeedDesk } from '../domain/feeds/feed-desk.ts';
-import { FEED_KINDS } from '../domain/feeds/feed-kinds.ts';
 import { FEED_GROUPS, US_FEEDS } from '../domain/feeds/feed-plan.ts';
 import type { RunOptions } from '../domain/feeds/feed-runner.ts';
 import { needsAttention, stageInWords } from '../domain/feeds/feed-words.ts';
@@ -109,10 +108,10 @@ async function start(
   command: Command,
   { terminal, ask }: FeedEnvironment,
 ): Promise<string> {
-  if (contact === undefined && (await session.needsContact(names))) {
-    const unnamed = names.filter((name) => FEED_KINDS[name].needsContact);
+  const why = await session.whyNotStart(names, contact);
+  if (why !== undefined) {
     terminal.exitWith(STATUS.blocked);
-    return `${namesText(unnamed)}: the SEC wants to know who asks. Set ALMANAC_FEEDS_CONTACT, or say --contact "Firm ops@firm.example". Nothing was switched on.`;
+    return why;
   }
   const plan = planText(await session.plan(names, false), await session.freeBytes(), false);
   command.configureOutput().writeOut?.(`${plan}\n\n`);

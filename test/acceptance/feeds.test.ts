@@ -80,6 +80,15 @@ describe('feeds by commands', () => {
     expect(standIn.seen).toEqual([]);
   });
 
+  test.each([
+    ['closes', 'closes: no key is set; set ALMANAC_FEEDS_CLOSES_KEY.'],
+    ['rss', 'rss: no address is named; set ALMANAC_FEEDS_RSS.'],
+  ])('%s without what it needs is not switched on, and the setting is named', async (name, words) => {
+    const start = await feeds(['start', 'rates', name, '--yes']);
+    expect(start).toMatchObject({ code: 2, stdout: `${words} Nothing was switched on.\n` });
+    expect((await feeds(['status'])).stdout).not.toContain('rates');
+  });
+
   test('a contact must be a name and a mailbox; feeds must exist', async () => {
     expect((await feeds(['start', 'rates', '--contact', 'ops@firm.example'])).stderr).toContain('a name and a mailbox');
     expect((await feeds(['start', 'bloomberg'])).stderr).toContain('There is no feed of this name');

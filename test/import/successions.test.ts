@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { storedZip } from '../../src/adapters/extract/office/stored-zip.ts';
 import type { FeedWorld } from '../feeds/feed-world.ts';
 import { type MadeFiling, submissionFiles } from '../feeds/filing-files.ts';
-import { asked, HTML, OLDFIELD, openFilings, publish, runToEnd } from '../feeds/filing-world.ts';
+import { asked, eventsOf, HTML, OLDFIELD, openFilings, publish, RESULTS, runToEnd } from '../feeds/filing-world.ts';
 import { COMPANY_FACTS, REGISTRANTS, SEC_LIST, SUBMISSIONS, secList } from '../feeds/source-files.ts';
 import { testEngines } from '../stores/databases.ts';
 import { accessionOf, incomeFacts, submissions } from './facts-importing.ts';
@@ -91,6 +91,22 @@ describe.each(testEngines)('a registrant that follows another on %s', (engine) =
       [`company-facts ${NEW_CIK}`, NEW_CIK, 18],
     ]);
     expect(await yearsOf(w, company.id)).toEqual(['2020-12-31', '2021-12-31', '2022-12-31']);
+  });
+
+  test('is one with it by a notice for registrants of another rule, whose release announces a call too', async () => {
+    const [document] = Object.values(notice.documents);
+    const byOtherRule = {
+      ...{ ...notice, form: '8-K15D5', items: [RESULTS] },
+      documents: { '8-K15D5': String(document), 'EX-99.1': HTML('Harbor Stone reports third quarter 2026 results.') },
+    };
+    await using w = await openFilings(engine, [], { documents: 'all' });
+    await takeFacts(w, { [`CIK${OLD_CIK}.json`]: factsOf(OLDFIELD.cik, OLDFIELD.name, 10, 20) });
+    publish(w, [byOtherRule]);
+    expect((await w.run('sec-filings')).words).toContain('1 companies under another CIK');
+    await theOne(w);
+    const documents = (await w.documents.page(null, 9)).map(({ about }) => `${about.type} ${about.subtype}`);
+    expect(documents.sort()).toEqual(['FILING SEC_8_K', 'NEWS null']);
+    expect((await eventsOf(w)).map(({ category, period }) => [category, period])).toEqual([['earnings-call', 'Q3']]);
   });
 
   test('that reported on its own before keeps its facts beside those of the other, also with nearly its name', async () => {

@@ -19,6 +19,7 @@ import { budgetsOf } from '../../domain/feeds/addresses.ts';
 import type { BudgetName, BudgetStore } from '../../domain/feeds/budgets.ts';
 import { FEED_NAMES, type FeedName, type FeedRun } from '../../domain/feeds/feed.ts';
 import { createFeedDesk } from '../../domain/feeds/feed-desk.ts';
+import { FEED_NEEDS } from '../../domain/feeds/feed-kinds.ts';
 import { createFeedRunner, type FeedRunner } from '../../domain/feeds/feed-runner.ts';
 import { stageInWords } from '../../domain/feeds/feed-words.ts';
 import type { FeedWork } from '../../domain/feeds/feed-work.ts';
@@ -57,7 +58,7 @@ const NEWS_SOURCE = usualSource(NEWS_SOURCE_ID, 'News feeds', 'news');
 /** `NewsPorts` by the imports that operators have; `list` is the file of addresses. */
 const newsPorts = (parts: FeedStores, list: string | null): NewsPorts => ({
   async addresses() {
-    if (list === null) throw new FetchFault('contact', 'no address is named; set ALMANAC_FEEDS_RSS');
+    if (list === null) throw new FetchFault('contact', FEED_NEEDS.rss);
     const bytes = await readFile(list).catch((cause: Error) => {
       throw new FetchFault('refused', `the file of ALMANAC_FEEDS_RSS cannot be read: ${cause.message}`, { cause });
     });
@@ -205,7 +206,7 @@ async function agentOf(budget: BudgetName, contact: () => Promise<string | null>
   if (budget !== 'sec') return AGENT;
   const given = await contact();
   if (given !== null) return given;
-  throw new FetchFault('contact', 'the contact is not set; set ALMANAC_FEEDS_CONTACT');
+  throw new FetchFault('contact', FEED_NEEDS.contact);
 }
 
 /** A runner that runs each feed in one process at a time. */

@@ -2,7 +2,7 @@ import { type Clock, isoOf } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { BudgetStanding, BudgetStore } from './budgets.ts';
 import { FEED_NAMES, type FeedItem, type FeedName, type FeedRun, type FeedState, type FeedView } from './feed.ts';
-import { FEED_KINDS } from './feed-kinds.ts';
+import { FEED_KINDS, FEED_NEEDS, type FeedNeed } from './feed-kinds.ts';
 import { FEED_GROUPS, type FeedPlan, measureFeeds, type PlanSettings, planOf } from './feed-plan.ts';
 import type { FeedStore } from './feed-store.ts';
 import type { FeedWork } from './feed-work.ts';
@@ -24,9 +24,11 @@ export interface FeedDesk {
   freeBytes(): Promise<number>;
   /** True if one of the feeds needs a name and a mailbox, and none is known. */
   needsContact(names: readonly FeedName[]): Promise<boolean>;
+  /** Why feeds cannot be started, with the settings that they lack; `undefined` if they can. */
+  whyNotStart(names: readonly FeedName[], contact?: string): Promise<string | undefined>;
   /**
    * Switches feeds on, due now, and keeps the contact if one is given. Returns those that were off. Throws `invalid_request` where one
-   * of them needs a contact and none is known; then none is switched on.
+   * of them lacks a setting; then none is switched on.
    */
   start(names: readonly FeedName[], contact?: string): Promise<FeedName[]>;
   /** `false` for a feed that is off. */
@@ -42,7 +44,7 @@ export interface FeedDeskParts {
   readonly budgets: Pick<BudgetStore, 'standing' | 'setContact'>;
   readonly works: Readonly<Record<FeedName, FeedWork>>;
   readonly fetcher: Pick<Fetcher, 'sizeOf'>;
-  readonly settings: PlanSettings;
+  readonly settings: PlanSettings & Readonly<Record<Exclude<FeedNeed, 'contact'>, string | null>>;
   readonly clock: Clock;
   /** Number of listings whose closes are wanted. */
   wantedListings(): Promise<number>;
@@ -55,10 +57,22 @@ export interface FeedDeskParts {
 const SHOWN_MAX = 100;
 
 export function createFeedDesk(parts: FeedDeskParts): FeedDesk {
-  const { store, budgets, works, fetcher, clock, contact, freeBytes } = parts;
+  const { store, budgets, works, fetcher, clock, settings, freeBytes } = parts;
   const now = (): string => isoOf(clock.nowMs());
-  const needsContact = async (names: readonly FeedName[]): Promise<boolean> =>
-    names.some((name) => FEED_KINDS[name].needsContact) && (await contact()) === null;
+  /** What feeds need and nobody gave, with those that do. */
+  const lacking = async (names: readonly FeedName[], given?: string) => {
+    const has = { ...settings, contact: given ?? (await parts.contact()) };
+    const lacks = (name: FeedName, need: FeedNeed): boolean => FEED_KINDS[name].needs === need && has[need] === null;
+    return (Object.keys(FEED_NEEDS) as FeedNeed[]).flatMap((need) => {
+      const by = names.filter((name) => lacks(name, need));
+      return by.length === 0 ? [] : [{ need, by }];
+    });
+  };
+  const whyNotStart: FeedDesk['whyNotStart'] = async (names, given) => {
+    const all = await lacking(names, given);
+    const words = all.map(({ need, by }) => lackInWords(need, by.join(', ')));
+    return all.length === 0 ? undefined : [...words, 'Nothing was switched on.'].join(' ');
+  };
   return {
     async states() {
       const [states, stages] = await Promise.all([store.all(), parts.stages()]);
@@ -71,16 +85,14 @@ export function createFeedDesk(parts: FeedDeskParts): FeedDesk {
       const run = { signal: new AbortController().signal, count: { requests: 0, bytes: 0 } };
       const listings = names.includes('closes') ? await parts.wantedListings() : 0;
       const measured = isMeasured ? await measureFeeds(names, works, fetcher, run) : undefined;
-      return planOf(names, { ...parts.settings, ...filings }, { listings, ...(measured && { measured }) });
+      return planOf(names, { ...settings, ...filings }, { listings, ...(measured && { measured }) });
     },
     freeBytes,
-    needsContact,
+    needsContact: async (names) => (await lacking(names)).some(({ need }) => need === 'contact'),
+    whyNotStart,
     async start(names, given) {
-      if (given === undefined && (await needsContact(names)))
-        throw new AppError(
-          'invalid_request',
-          'contact: the SEC wants to know who asks; a name and a mailbox, such as "Firm ops@firm.example". Nothing was switched on.',
-        );
+      const why = await whyNotStart(names, given);
+      if (why !== undefined) throw new AppError('invalid_request', why);
       if (given !== undefined) await budgets.setContact('sec', given);
       return store.switchOn(names, now());
     },
@@ -94,6 +106,11 @@ export function createFeedDesk(parts: FeedDeskParts): FeedDesk {
     forget: (name) => store.forget(name),
   };
 }
+
+const lackInWords = (need: FeedNeed, by: string): string =>
+  need === 'contact'
+    ? `contact: the SEC wants to know who asks (${by}). Set ALMANAC_FEEDS_CONTACT, or give a name and a mailbox: --contact "Firm ops@firm.example".`
+    : `${by}: ${FEED_NEEDS[need]}.`;
 
 /** The feeds of words: names, and those of `FEED_GROUPS`. `undefined` if a word is neither. */
 export function feedsNamed(words: readonly string[]): FeedName[] | undefined {

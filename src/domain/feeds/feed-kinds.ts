@@ -10,6 +10,14 @@ export interface FeedCost {
   readonly diskBytes: number;
 }
 
+/** What operators give to feeds, by the words of a feed that lacks it. */
+export const FEED_NEEDS = {
+  contact: 'the contact is not set; set ALMANAC_FEEDS_CONTACT',
+  closesKey: 'no key is set; set ALMANAC_FEEDS_CLOSES_KEY',
+  rss: 'no address is named; set ALMANAC_FEEDS_RSS',
+} as const;
+export type FeedNeed = keyof typeof FEED_NEEDS;
+
 /** A feed as people see it. */
 export interface FeedKind {
   /** Data that it brings. */
@@ -21,8 +29,8 @@ export interface FeedKind {
   readonly attribution?: string;
   /** `null` where each host has its own. */
   readonly budget: BudgetName | null;
-  /** True if requests must carry a name and a mailbox. */
-  readonly needsContact?: true;
+  /** What the operator gives before its source may be asked; nothing where it is left out. */
+  readonly needs?: FeedNeed;
   readonly rhythm: LocalTimes;
   /** The first run, as the source was in the autumn of 2026. */
   readonly first: FeedCost;
@@ -39,7 +47,7 @@ export const FEED_KINDS: Readonly<Record<FeedName, FeedKind>> = {
     source: 'www.sec.gov',
     licence: 'US government, free',
     budget: 'sec',
-    needsContact: true,
+    needs: 'contact',
     rhythm: { timeZone: 'America/New_York', times: ['06:15'], days: 'every day' },
     first: { requests: 1, bytes: 1 * MB, minutes: 0.5, diskBytes: 20 * MB },
     daily: { requests: 1, bytes: 1 * MB, minutes: 0.1, diskBytes: 0 },
@@ -68,7 +76,7 @@ export const FEED_KINDS: Readonly<Record<FeedName, FeedKind>> = {
     source: 'www.sec.gov, data.sec.gov',
     licence: 'US government, free',
     budget: 'sec',
-    needsContact: true,
+    needs: 'contact',
     rhythm: { timeZone: 'America/New_York', times: ['05:00'], days: 'first sunday' },
     first: { requests: 3, bytes: 2.97 * GB, minutes: 56, diskBytes: 2.9 * GB },
     daily: { requests: 0, bytes: 0, minutes: 0, diskBytes: 0 },
@@ -127,6 +135,7 @@ export const FEED_KINDS: Readonly<Record<FeedName, FeedKind>> = {
     source: 'api.tiingo.com',
     licence: 'your contract with Tiingo; the free one is not for commercial use, and prices may not be passed on',
     budget: 'closes',
+    needs: 'closesKey',
     rhythm: { timeZone: 'America/New_York', times: ['20:15'], days: 'working days' },
     // Fifty listings with five years each; later days of all of them. A plan counts those that are wanted.
     first: { requests: 50, bytes: 15 * MB, minutes: 60, diskBytes: 12 * MB },
@@ -137,6 +146,7 @@ export const FEED_KINDS: Readonly<Record<FeedName, FeedKind>> = {
     source: 'the addresses in the file of ALMANAC_FEEDS_RSS',
     licence: "each publisher's; read it before you name an address",
     budget: null,
+    needs: 'rss',
     // The feed plans its runs itself, each ten minutes; this is when it is tried again after a list of an unknown form.
     rhythm: { timeZone: 'UTC', times: ['00:00', '06:00', '12:00', '18:00'], days: 'every day' },
     // Ten addresses.
@@ -148,7 +158,7 @@ export const FEED_KINDS: Readonly<Record<FeedName, FeedKind>> = {
     source: 'www.sec.gov, data.sec.gov',
     licence: 'US government, free',
     budget: 'sec',
-    needsContact: true,
+    needs: 'contact',
     // The feed plans its runs itself; this is when it is tried again after a file of an unknown form.
     rhythm: { timeZone: 'America/New_York', times: ['06:30', '23:20'], days: 'every day' },
     // An 8-K of each listed company, and what companies on watchlists file, of thirty days.

@@ -12,6 +12,7 @@ const SUBTYPE_OF: Readonly<Record<string, DocumentSubtype>> = {
   '8-K': 'SEC_8_K',
   '8-K12B': 'SEC_8_K',
   '8-K12G3': 'SEC_8_K',
+  '8-K15D5': 'SEC_8_K',
   '20-F': 'SEC_20_F',
   '6-K': 'SEC_6_K',
   'S-1': 'SEC_S_1',

@@ -6,7 +6,7 @@ import { daysLater } from '../../time/days.ts';
 import { offsetAt } from '../../time/time-zones.ts';
 import { announcedCall } from './call-announcement.ts';
 import type { FiledSubmission, FilingParty } from './filing.ts';
-import { isRemoval } from './filing-forms.ts';
+import { isCurrentReport, isRemoval } from './filing-forms.ts';
 import { isCommonClass, type RemovalNotice } from './removal-notice.ts';
 
 /** A filing with what its events are made of. */
@@ -45,7 +45,7 @@ const NEW_YORK = 'America/New_York';
  */
 export function eventsOf(source: FiledEventSource): FiledEvent[] {
   const { form } = source.submission;
-  if (form === '8-K') return callOf(source);
+  if (isCurrentReport(form)) return callOf(source);
   if (isRemoval(form)) return removalOf(source);
   return source.hasReported ? [] : offeringOf(source);
 }

@@ -52,7 +52,7 @@ export interface FilingLedger {
   ): Promise<number>;
   /** Entries to work on at `at`: of the present before those of former days. */
   due(at: string, limit: number): Promise<LedgerEntry[]>;
-  /** Notices of successions (8-K12B, 8-K12G3) in the indexes of filers that are stored. */
+  /** Notices of successions (8-K12B, 8-K12G3, 8-K15D5) in the indexes of filers that are stored. */
   successions(): Promise<ListedFiling[]>;
   count(at: string): Promise<LedgerCount>;
   /** Marks an entry as done, and stores events and work that follow from it, in one transaction. Returns the number of new events. */

@@ -21,7 +21,7 @@ const SENTENCE_CHARS_MAX = 2_000;
 const BEFORE_CHARS_MAX = 200;
 
 /**
- * Names of the registrants that the filer of a notice (8-K12B, 8-K12G3) follows by its words, as written and, for defined terms, as
+ * Names of the registrants that the filer of a notice (8-K12B, 8-K12G3, 8-K15D5) follows by its words, as written and, for defined terms, as
  * defined: `Google` and `Google Inc.` of `Google Inc. (“Google”)`.
  */
 export function predecessorsIn(notice: string): string[] {

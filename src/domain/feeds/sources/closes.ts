@@ -6,6 +6,7 @@ import { isTradingDay } from '../../time/trading-days.ts';
 import type { CloseProvider, CloseStore, ClosesScope, ClosesSettings, WantedCloses } from '../closes/closes-ports.ts';
 import type { TakenFile } from '../feed.ts';
 import type { Taken } from '../feed-imports.ts';
+import { FEED_NEEDS } from '../feed-kinds.ts';
 import type { FeedWork, WorkParts, WorkResult, WorkRun } from '../feed-work.ts';
 import { FetchFault } from '../fetch-fault.ts';
 import { sumOfTaken } from '../whole-file.ts';
@@ -48,7 +49,7 @@ export const closes = (settings: ClosesSettings, provider: CloseProvider, store:
   files: [],
   async run(parts, run): Promise<WorkResult> {
     const { closesKey, closesOf } = settings;
-    if (closesKey === null) throw new FetchFault('contact', 'no key is set; set ALMANAC_FEEDS_CLOSES_KEY');
+    if (closesKey === null) throw new FetchFault('contact', FEED_NEEDS.closesKey);
     const wanted = await store.wanted(closesOf);
     if (wanted.length === 0) return noneWanted(closesOf);
     const last = lastClose(parts.clock.nowMs());
