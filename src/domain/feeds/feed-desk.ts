@@ -59,7 +59,7 @@ const SHOWN_MAX = 100;
 export function createFeedDesk(parts: FeedDeskParts): FeedDesk {
   const { store, budgets, works, fetcher, clock, settings, freeBytes } = parts;
   const now = (): string => isoOf(clock.nowMs());
-  /** What feeds need and nobody gave, with those that do. */
+  /** Settings that feeds lack, with the feeds that need them. */
   const lacking = async (names: readonly FeedName[], given?: string) => {
     const has = { ...settings, contact: given ?? (await parts.contact()) };
     const lacks = (name: FeedName, need: FeedNeed): boolean => FEED_KINDS[name].needs === need && has[need] === null;

@@ -10,7 +10,7 @@ export interface FeedCost {
   readonly diskBytes: number;
 }
 
-/** What operators give to feeds, by the words of a feed that lacks it. */
+/** Settings of operators without which feeds may not ask, by the words of a feed that lacks one. */
 export const FEED_NEEDS = {
   contact: 'the contact is not set; set ALMANAC_FEEDS_CONTACT',
   closesKey: 'no key is set; set ALMANAC_FEEDS_CLOSES_KEY',
@@ -29,7 +29,7 @@ export interface FeedKind {
   readonly attribution?: string;
   /** `null` where each host has its own. */
   readonly budget: BudgetName | null;
-  /** What the operator gives before its source may be asked; nothing where it is left out. */
+  /** Setting without which its source may not be asked. */
   readonly needs?: FeedNeed;
   readonly rhythm: LocalTimes;
   /** The first run, as the source was in the autumn of 2026. */
