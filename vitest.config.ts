@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { dayOfRun } from './test/run/day-of-run.ts';
 import { LongestFirst } from './test/run/longest-first.ts';
 import { isThorough } from './test/run/runs.ts';
 
 // Workers and the processes that tests start compile each module once for all of them, as `npm start` does.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache/almanac', import.meta.url));
+
+const dayFlags = dayOfRun();
 
 export default defineConfig({
   test: {
@@ -27,6 +30,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'service',
+          // Neither the day on which tests run nor midnight changes what they meet.
+          execArgv: dayFlags,
+          env: { NODE_OPTIONS: dayFlags.join(' ') },
           include: [
             '{src,models,packages,console,demo,eval}/**/*.test.ts',
             'test/{acceptance,contracts,coverage,engine-probes,extract,golden,import,jobs,research,search}/**/*.test.ts',

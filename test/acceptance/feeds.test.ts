@@ -202,7 +202,7 @@ const SHARES_FILED = JSON.stringify({
 
 /** Two days of trading, as the provider of closes writes them. */
 const TWO_CLOSES = JSON.stringify(
-  ['2026-11-20', '2026-11-23'].map((day, at) => ({
+  ['2026-11-13', '2026-11-16'].map((day, at) => ({
     ...{ date: `${day}T00:00:00.000Z`, close: 11 + at / 2, high: 12, low: 10, open: 11, volume: 1_000, splitFactor: 1 },
   })),
 );

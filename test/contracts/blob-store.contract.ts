@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BlobList, BlobStore } from '../../src/domain/blobs/blob-store.ts';
+import { machineNowMs } from '../run/day-of-run.ts';
 
 type Open = () => Promise<{ store: BlobStore & BlobList } & AsyncDisposable>;
 
@@ -226,14 +227,14 @@ export function blobStoreContract(engine: string, open: Open): void {
     });
 
     test('the blobs of a kind are listed in the order of their keys, page by page, with their versions', async () => {
-      const started = Math.floor(Date.now() / 1_000) * 1_000;
+      const started = Math.floor(machineNowMs() / 1_000) * 1_000;
       const parts = ['0', '1', '10', '100', '11', '2', '9'].map((part) => `batch-outputs/${ID}/${part}`);
       const outputs = [...parts, `batch-outputs/${ID.replace('F2', 'F3')}/0`];
       for (const key of [...outputs, KEY, `originals/A${ID}`, `annotated/${ID}`]) {
         await store.put(key, pieces(key), LIMIT);
       }
       const all = await store.list('batch-outputs', null, 100);
-      const endedMs = Date.now();
+      const endedMs = machineNowMs();
       expect(all.map(({ key }) => key)).toEqual(outputs);
       for (const { key, version, writtenAtMs } of all) {
         expect(version).toBe(await store.versionOf(key));

@@ -24,6 +24,7 @@ export const REAL_TIME: Exempt = {
   'test/cluster/': 'Processes are killed at drawn times, and the time until all is well is measured',
   'test/contracts/blob-store-s3.test.ts': 'A reader that rests for longer than a server may',
   'test/contracts/limits-worker.ts': 'A process that calls at a rate',
+  'test/run/day-of-run.ts': 'The instant at which a run begins, which a thorough run draws and prints',
   'test/run/global-setup.ts': 'The seed of a thorough run, which is drawn and printed',
   'test/survival/': 'The service is killed at drawn times',
 };

@@ -1,0 +1,30 @@
+import { randomInt } from 'node:crypto';
+import { isThorough } from './runs.ts';
+
+/** Instant at which each run of the gate begins: a Tuesday, far from the ends of a day, week and month. */
+const GATE_INSTANT = '2026-11-17T10:00:00Z';
+/** Days of a thorough run: from the first of 2026-12-01 to two years later. */
+const [FIRST_MS, LAST_MS] = [Date.parse('2026-12-01T00:00:00Z'), Date.parse('2028-12-01T00:00:00Z')];
+
+/**
+ * Flag of Node.js that moves the time of day of a program to that of the run, which goes on from its first instant: that of
+ * `ALMANAC_TEST_INSTANT` (ISO 8601), one that a thorough run draws and prints, or that of the gate. Empty for `machine`: servers that are
+ * not started by tests have the machine's time, and refuse signatures of another.
+ */
+export function dayOfRun(): string[] {
+  const instant = process.env['ALMANAC_TEST_INSTANT'] ?? (isThorough ? drawnInstant() : GATE_INSTANT);
+  if (instant === 'machine') return [];
+  const startMs = Date.parse(instant);
+  if (Number.isNaN(startMs))
+    throw new Error(`ALMANAC_TEST_INSTANT is "${instant}", not an instant such as ${GATE_INSTANT}`);
+  return ['--import', new URL(`moved-date.js?ms=${startMs - Date.now()}`, import.meta.url).href];
+}
+
+function drawnInstant(): string {
+  const instant = new Date(randomInt(FIRST_MS, LAST_MS)).toISOString();
+  process.stderr.write(`The run begins at ${instant} (ALMANAC_TEST_INSTANT=${instant} repeats it)\n`);
+  return instant;
+}
+
+/** Time of the machine, which programs of other languages, files and servers have, in ms since the Unix epoch. */
+export const machineNowMs = (): number => performance.timeOrigin + performance.now();
