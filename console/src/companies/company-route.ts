@@ -81,7 +81,7 @@ export interface CompanySearch extends ChartChoices {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z$/;
-const FISCAL = /^(FY|Q[1-4]|H[12])-(\d{4})$/;
+const FISCAL = /^(FY|Q[1-4]|H[12]|T)-(\d{4})$/;
 const FIGURE_CHARS_MAX = 300;
 const ENTITY_ID = /^[A-Z0-9]{6}$/;
 const isEntityId = (id: unknown): id is string => typeof id === 'string' && ENTITY_ID.test(id);

@@ -253,12 +253,19 @@ describe('years that change their end', () => {
     ]);
   });
 
-  test('a transition period of two quarters known from its own report alone is a first half', () => {
+  test.each([
+    ['of two quarters is a first half', 'H1', '2020-06-30'],
+    ['of eight months is a period of its own', 'T', '2020-08-31'],
+    ['of eleven months is a period of its own', 'T', '2020-11-30'],
+  ] as const)('a transition period known from its own report alone %s', (_name, name, ends) => {
+    const monthOf = (months: number): number => Number(ends.slice(5, 7)) + months;
+    const after = (months: number, day: number): string =>
+      new Date(Date.UTC(2020, monthOf(months) - 1, day)).toISOString().slice(0, 10);
     const facts = [
       ...filed('10-K', '2020-02-20', [{ from: '2019-01-01', to: '2019-12-31', figures: income(400, 40) }]),
-      ...filed('10-KT', '2020-08-20', [{ from: '2020-01-01', to: '2020-06-30', figures: income(210, 21) }]),
-      ...filed('10-Q', '2020-11-05', [{ from: '2020-07-01', to: '2020-09-30', figures: income(120, 12) }]),
-      ...filed('10-K', '2021-08-20', [{ from: '2020-07-01', to: '2021-06-30', figures: income(500, 50) }]),
+      ...filed('10-KT', after(2, 20), [{ from: '2020-01-01', to: ends, figures: income(210, 21) }]),
+      ...filed('10-Q', after(5, 5), [{ from: after(1, 1), to: after(4, 0), figures: income(120, 12) }]),
+      ...filed('10-K', after(14, 20), [{ from: after(1, 1), to: after(13, 0), figures: income(500, 50) }]),
     ];
     const all = build(facts).fundamentals.statements.filter(({ kind }) => kind === 'income');
     const reported = all.map(({ fiscalPeriod, startsOn, endsOn, lines }) => [
@@ -269,9 +276,9 @@ describe('years that change their end', () => {
     ]);
     expect(reported).toEqual([
       ['FY', '2019-01-01', '2019-12-31', 400],
-      ['H1', '2020-01-01', '2020-06-30', 210],
-      ['Q1', '2020-07-01', '2020-09-30', 120],
-      ['FY', '2020-07-01', '2021-06-30', 500],
+      [name, '2020-01-01', ends, 210],
+      ['Q1', after(1, 1), after(4, 0), 120],
+      ['FY', after(1, 1), after(13, 0), 500],
     ]);
   });
 });

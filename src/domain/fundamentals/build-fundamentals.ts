@@ -3,7 +3,7 @@ import type { FiscalCalendar } from '../time/fiscal-calendar.ts';
 import type { Fact } from './fact.ts';
 import { adoptFilings } from './facts/adopt-filings.ts';
 import { buildSegments, type NamesPeriod } from './segments/segments.ts';
-import type { CompanyFundamentals, Statement } from './statement.ts';
+import type { CompanyFundamentals, FiscalPeriod, Statement } from './statement.ts';
 import { filingAmounts } from './statements/filing-amounts.ts';
 import { fiscalCalendarOf, type NamedPeriod, periodNamed } from './statements/fiscal-years.ts';
 import type { FundamentalsReport } from './statements/fundamentals-report.ts';
@@ -39,16 +39,18 @@ export function buildFundamentals(
   };
 }
 
-/** Names the periods of revenue by segment: those of the calendar, and half-years that have statements. */
+/** Names the periods of revenue by segment: those of the calendar, and half-years and transition periods that have statements. */
 export function periodNames(calendar: FiscalCalendar, statements: readonly Statement[]): NamesPeriod {
-  const halves = halfYearsByDays(statements);
-  return (startsOn, endsOn) => periodNamed(calendar, startsOn, endsOn) ?? halves.get(`${startsOn} ${endsOn}`);
+  const others = othersByDays(statements);
+  return (startsOn, endsOn) => periodNamed(calendar, startsOn, endsOn) ?? others.get(`${startsOn} ${endsOn}`);
 }
 
-/** Half-years with statements, by their days: of companies that report no quarters. */
-const halfYearsByDays = (statements: readonly Statement[]): Map<string, NamedPeriod> =>
+const OTHER_PERIODS: readonly string[] = ['H1', 'H2', 'T'] satisfies FiscalPeriod[];
+
+/** Statements of periods that are neither years nor quarters, by their days. */
+const othersByDays = (statements: readonly Statement[]): Map<string, NamedPeriod> =>
   new Map(
     statements
-      .filter(({ fiscalPeriod }) => fiscalPeriod === 'H1' || fiscalPeriod === 'H2')
-      .map((half) => [`${half.startsOn} ${half.endsOn}`, half]),
+      .filter(({ fiscalPeriod }) => OTHER_PERIODS.includes(fiscalPeriod))
+      .map((one) => [`${one.startsOn} ${one.endsOn}`, one]),
   );

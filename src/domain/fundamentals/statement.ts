@@ -7,10 +7,11 @@ export const STATEMENT_KINDS = ['income', 'balance', 'cash-flow', 'geography', '
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
 export const PERIODS = ['annual', 'quarter'] as const;
-/** `quarter` includes half-years of companies that report no quarters. */
+/** `quarter` includes half-years of companies that report no quarters, and parts of years that are known as a whole alone (`T`). */
 export type Period = (typeof PERIODS)[number];
 
-export const FISCAL_PERIODS = ['FY', 'Q1', 'Q2', 'Q3', 'Q4', 'H1', 'H2'] as const;
+/** `T`: eight months or more that are no year, where a company changed the end of its year or began, and reported them as a whole alone. */
+export const FISCAL_PERIODS = ['FY', 'Q1', 'Q2', 'Q3', 'Q4', 'H1', 'H2', 'T'] as const;
 export type FiscalPeriod = (typeof FISCAL_PERIODS)[number];
 
 /** A version of a statement of one period. A restatement, an amendment or a later split makes another version; earlier ones remain. */

@@ -13,6 +13,7 @@ const LAST_QUARTER: Readonly<Record<FiscalPeriod, ReportedEnd['quarter']>> = {
   Q4: 4,
   H1: 2,
   H2: 4,
+  T: 4,
 };
 
 /** The ends of the last periods of companies that were reported as of an instant, or now, from which their fiscal calendars follow. */

@@ -83,6 +83,8 @@ export interface FiscalAt {
   readonly period: FiscalPeriod;
 }
 
-/** `fiscal 2025`, `Q3 of fiscal 2025`. */
-export const fiscalWords = ({ year, period }: FiscalAt): string =>
-  period === 'FY' ? `fiscal ${year}` : `${period} of fiscal ${year}`;
+/** `fiscal 2025`, `Q3 of fiscal 2025`, `the transition period of 2025`. */
+export function fiscalWords({ year, period }: FiscalAt): string {
+  if (period === 'T') return `the transition period of ${year}`;
+  return period === 'FY' ? `fiscal ${year}` : `${period} of fiscal ${year}`;
+}

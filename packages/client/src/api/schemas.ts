@@ -193,7 +193,7 @@ export interface CalendarEvent {
   title: string;
   /** `null` where it is not known. */
   fiscalYear: number | null;
-  /** `Q1` to `Q4`, `H1`, `H2` or `FY`; not every event has one. */
+  /** `Q1` to `Q4`, `H1`, `H2`, `FY` or `T` (a transition period); not every event has one. */
   fiscalPeriod?: string;
   /** The same for the same event, whatever changes of it. */
   rpCollectionId: string;
@@ -552,7 +552,7 @@ export interface CompanyRequest extends CompanyDataRequest {
 export interface ComparedPeriod {
   fiscalYear: number;
   /** `TTM`: the twelve months to the end of the last quarter, beside years that end before it. */
-  fiscalPeriod: 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'H1' | 'H2' | 'TTM';
+  fiscalPeriod: 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'H1' | 'H2' | 'T' | 'TTM';
   periodEndDate: string;
   /** ISO 4217. */
   currency: string;
@@ -1352,7 +1352,7 @@ export interface FigureExplanation extends CompanyData {
   statement: 'income' | 'balance' | 'cash-flow' | 'geography' | 'product';
   field: string;
   fiscalYear: number;
-  fiscalPeriod: 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'H1' | 'H2';
+  fiscalPeriod: 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'H1' | 'H2' | 'T';
   periodStartDate: string | null;
   periodEndDate: string | null;
   unit: string | null;
@@ -2002,7 +2002,7 @@ export interface MetricPeriod extends CompanyData {
   /** Last day of the period and of the trailing year. */
   periodEndDate: string;
   fiscalYear: number;
-  period: 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'H1' | 'H2';
+  period: 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'H1' | 'H2' | 'T';
   /** When the period was first reported; with it as `as_of` the other operations answer the same, figures per share on the shares of then. */
   asOf: string;
   currency: string | null;
@@ -2015,7 +2015,7 @@ export interface MetricStatement {
   kind: 'income' | 'balance' | 'cash-flow';
   rhythm: 'annual' | 'quarter';
   fiscalYear: number;
-  period: 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'H1' | 'H2';
+  period: 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'H1' | 'H2' | 'T';
   periodEndDate: string;
   currency: string;
   value: number | null;
@@ -2071,7 +2071,7 @@ export interface NotedFigure {
   /** Line of the statement, segment or metric. */
   readonly field: string;
   readonly fiscalYear?: number | null | undefined;
-  readonly fiscalPeriod?: 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'H1' | 'H2' | null | undefined;
+  readonly fiscalPeriod?: 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'H1' | 'H2' | 'T' | null | undefined;
   /** In whole units, as it was when the note was written. */
   readonly value?: number | null | undefined;
   /** Currency of the value, or `shares`. */
@@ -2973,7 +2973,7 @@ export interface StatementExplanationRequest extends CompanyDataRequest {
   readonly field: string;
   readonly fiscalYear: number;
   /** `FY` for the year. */
-  readonly fiscalPeriod: 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'H1' | 'H2';
+  readonly fiscalPeriod: 'FY' | 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'H1' | 'H2' | 'T';
 }
 
 export interface StatementExplanationResponse extends Answer { results: FigureExplanation[]; metadata: Metadata; }

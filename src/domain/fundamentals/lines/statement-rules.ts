@@ -150,7 +150,7 @@ export const STATEMENT_RULES: Readonly<Record<ListedKind, readonly ResolvedLine[
 };
 
 /** Increase whenever the same facts and rules give other statements. */
-const METHOD_VERSION = 18;
+const METHOD_VERSION = 19;
 /** Version of the rules that statements were computed with; those with another version are recomputed. */
 export const STATEMENT_RULES_FORM = `${METHOD_VERSION}-${createHash('sha256').update(JSON.stringify(STATEMENT_RULES)).digest('hex').slice(0, 8)}`;
 

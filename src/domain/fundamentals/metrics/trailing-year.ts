@@ -5,7 +5,7 @@ import type { Statement } from '../statement.ts';
 
 /** Statements of one kind, one per period. */
 export interface FlowStatements {
-  /** Quarters and half-years. */
+  /** Quarters, half-years and transition periods. */
   readonly quarters: readonly Statement[];
   readonly years: readonly Statement[];
 }
@@ -94,7 +94,7 @@ const newestFirst = (a: Statement, b: Statement): number => (a.endsOn < b.endsOn
 
 function basisOf(periods: readonly Statement[]): string {
   if (periods.length === 4) return 'four quarters';
-  if (periods.length === 2) return 'two half-years';
+  if (periods.length === 2 && periods.every((one) => isLengthOf('half', lengthOf(one)))) return 'two half-years';
   return `${periods.length} consecutive periods`;
 }
 

@@ -222,10 +222,11 @@ function rebuild(span: number, work: Work, { calendar, view, filing, register }:
       for (const kind of FLOWS) addVersion(kind, 'quarter', quarter, name, buildQuarter(kind, year, quarter, view));
     }
   }
-  if (rhythm === 'halves') {
+  const [part, partName] = rhythm === 'whole' ? ([quarters, 'T'] as const) : ([2, 'H1'] as const);
+  if (rhythm === 'halves' || rhythm === 'whole') {
     for (const kind of FLOWS)
-      addVersion(kind, 'quarter', 2, 'H1', buildReported(kind, year.toDate(2), year.instant(2), view));
-    addVersion('balance', 'quarter', 2, 'H1', buildBalance(year.instant(2), view));
+      addVersion(kind, 'quarter', part, partName, buildReported(kind, year.toDate(part), year.instant(part), view));
+    addVersion('balance', 'quarter', part, partName, buildBalance(year.instant(part), view));
     if (!year.isYear) return;
     for (const kind of FLOWS) addVersion(kind, 'quarter', quarters, 'H2', buildSecondHalf(kind, year, view));
     addVersion('balance', 'quarter', quarters, 'H2', buildBalance(year.instant(quarters), view));
@@ -250,7 +251,7 @@ function endOf(year: YearCells, span: number, quarter: number, calendar: FiscalC
 }
 
 function startOf(year: YearCells, span: number, quarter: number, name: FiscalPeriod, calendar: FiscalCalendar): string {
-  const isFromStart = name === 'FY' || name === 'H1' || quarter === 1;
+  const isFromStart = ['FY', 'H1', 'T'].includes(name) || quarter === 1;
   const cell = isFromStart ? year.toDate(quarter) : name === 'H2' ? year.secondHalf() : year.quarter(quarter);
   if (cell !== undefined && cell.start !== null) return dayFromNumber(cell.start);
   const before = name === 'H2' ? 2 : quarter - 1;

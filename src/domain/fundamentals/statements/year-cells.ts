@@ -29,13 +29,16 @@ export function yearCells(span: number, calendar: FiscalCalendar, { cellAt }: Fi
 
 export const isReported = (cell: Cell | undefined): cell is Cell => cell !== undefined && cell.fullFilings.length > 0;
 
-/** Reporting rhythm of this year so far; a transition period of two quarters known as a whole alone is a first half. */
-export function rhythmOf(year: YearCells): 'quarters' | 'halves' | 'none' {
+/**
+ * Reporting rhythm of this year so far; a transition period known as a whole alone is a first half, or `whole` where it is longer than two quarters.
+ */
+export function rhythmOf(year: YearCells): 'quarters' | 'halves' | 'whole' | 'none' {
   for (let quarter = 1; quarter <= year.quarters; quarter += 1) {
     if (isReported(year.quarter(quarter))) return 'quarters';
     const isPartOfQuarters = quarter !== 2 && quarter < year.quarters;
     if (isPartOfQuarters && isReported(year.toDate(quarter))) return 'quarters';
   }
-  const hasHalf = year.isYear || year.quarters === 2;
-  return hasHalf && isReported(year.toDate(2)) ? 'halves' : 'none';
+  const isWhole = !year.isYear && year.quarters > 2;
+  if (isWhole) return isReported(year.toDate(year.quarters)) ? 'whole' : 'none';
+  return isReported(year.toDate(2)) ? 'halves' : 'none';
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { filingAddress } from '../../../domain/fundamentals/filing-address.ts';
+import { FISCAL_PERIODS } from '../../../domain/fundamentals/statement.ts';
 import type { LineLabel } from '../../../domain/fundamentals/tables/statement-sheets.ts';
 import { ROW_MEASURES, ROW_UNITS, type StatementTable } from '../../../domain/fundamentals/tables/statement-table.ts';
 import type { StatementTables } from '../../../domain/fundamentals/tables/statement-tables.ts';
@@ -15,7 +16,7 @@ const fields = {
   periods: Type.Array(
     namedObject('ComparedPeriod', {
       fiscal_year: Type.Integer(),
-      fiscal_period: Type.Enum(['FY', 'Q1', 'Q2', 'Q3', 'Q4', 'H1', 'H2', 'TTM'], {
+      fiscal_period: Type.Enum([...FISCAL_PERIODS, 'TTM'], {
         description: '`TTM`: the twelve months to the end of the last quarter, beside years that end before it',
       }),
       period_end_date: Type.String({ format: 'date' }),
