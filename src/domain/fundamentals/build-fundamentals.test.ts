@@ -259,13 +259,13 @@ describe('years that change their end', () => {
     ['of eleven months is a period of its own', 'T', '2020-11-30'],
   ] as const)('a transition period known from its own report alone %s', (_name, name, ends) => {
     const monthOf = (months: number): number => Number(ends.slice(5, 7)) + months;
-    const after = (months: number, day: number): string =>
+    const daysLaterThan = (months: number, day: number): string =>
       new Date(Date.UTC(2020, monthOf(months) - 1, day)).toISOString().slice(0, 10);
     const facts = [
       ...filed('10-K', '2020-02-20', [{ from: '2019-01-01', to: '2019-12-31', figures: income(400, 40) }]),
-      ...filed('10-KT', after(2, 20), [{ from: '2020-01-01', to: ends, figures: income(210, 21) }]),
-      ...filed('10-Q', after(5, 5), [{ from: after(1, 1), to: after(4, 0), figures: income(120, 12) }]),
-      ...filed('10-K', after(14, 20), [{ from: after(1, 1), to: after(13, 0), figures: income(500, 50) }]),
+      ...filed('10-KT', daysLaterThan(2, 20), [{ from: '2020-01-01', to: ends, figures: income(210, 21) }]),
+      ...filed('10-Q', daysLaterThan(5, 5), [{ from: daysLaterThan(1, 1), to: daysLaterThan(4, 0), figures: income(120, 12) }]),
+      ...filed('10-K', daysLaterThan(14, 20), [{ from: daysLaterThan(1, 1), to: daysLaterThan(13, 0), figures: income(500, 50) }]),
     ];
     const all = build(facts).fundamentals.statements.filter(({ kind }) => kind === 'income');
     const reported = all.map(({ fiscalPeriod, startsOn, endsOn, lines }) => [
@@ -277,8 +277,8 @@ describe('years that change their end', () => {
     expect(reported).toEqual([
       ['FY', '2019-01-01', '2019-12-31', 400],
       [name, '2020-01-01', ends, 210],
-      ['Q1', after(1, 1), after(4, 0), 120],
-      ['FY', after(1, 1), after(13, 0), 500],
+      ['Q1', daysLaterThan(1, 1), daysLaterThan(4, 0), 120],
+      ['FY', daysLaterThan(1, 1), daysLaterThan(13, 0), 500],
     ]);
   });
 });
