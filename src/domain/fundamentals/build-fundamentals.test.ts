@@ -264,8 +264,12 @@ describe('years that change their end', () => {
     const facts = [
       ...filed('10-K', '2020-02-20', [{ from: '2019-01-01', to: '2019-12-31', figures: income(400, 40) }]),
       ...filed('10-KT', daysLaterThan(2, 20), [{ from: '2020-01-01', to: ends, figures: income(210, 21) }]),
-      ...filed('10-Q', daysLaterThan(5, 5), [{ from: daysLaterThan(1, 1), to: daysLaterThan(4, 0), figures: income(120, 12) }]),
-      ...filed('10-K', daysLaterThan(14, 20), [{ from: daysLaterThan(1, 1), to: daysLaterThan(13, 0), figures: income(500, 50) }]),
+      ...filed('10-Q', daysLaterThan(5, 5), [
+        { from: daysLaterThan(1, 1), to: daysLaterThan(4, 0), figures: income(120, 12) },
+      ]),
+      ...filed('10-K', daysLaterThan(14, 20), [
+        { from: daysLaterThan(1, 1), to: daysLaterThan(13, 0), figures: income(500, 50) },
+      ]),
     ];
     const all = build(facts).fundamentals.statements.filter(({ kind }) => kind === 'income');
     const reported = all.map(({ fiscalPeriod, startsOn, endsOn, lines }) => [
