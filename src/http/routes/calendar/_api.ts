@@ -39,7 +39,9 @@ const mappedEvent = namedObject('CalendarEvent', {
   title: Type.String(),
   fiscal_year: Type.Union([Type.Integer(), Type.Null()], { description: '`null` where it is not known' }),
   fiscal_period: Type.Optional(
-    Type.String({ description: '`Q1` to `Q4`, `H1`, `H2`, `FY` or `T` (a transition period); not every event has one' }),
+    Type.String({
+      description: '`Q1` to `Q4`, `H1`, `H2`, `FY` or `T` (a transition period); not every event has one',
+    }),
   ),
   rp_collection_id: Type.String({ description: 'The same for the same event, whatever changes of it' }),
   status: Type.Optional(
