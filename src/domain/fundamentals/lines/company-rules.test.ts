@@ -41,6 +41,18 @@ test('a borrowing that no rule names is a part of the sums of debt, whoever owns
   expect(otherFinancingFlows).toEqual([]);
 });
 
+test('a change of working capital that no rule names is a part of the others', () => {
+  const tags = ['IncreaseDecreaseInAccruedLiabilities', 'IncreaseDecreaseInUnbilledReceivables'];
+  const own = tagIdOf('mcd', 'IncreaseDecreaseInInventoriesAndOtherCurrentAssets') ?? -1;
+  const { lines, sums } = companyRules(new Set([...tags.map((tag) => tagIdOf('us-gaap', tag) ?? -1), own]));
+  for (const rules of [lines['cash-flow'], sums])
+    expect(lineOf(rules, 'OTHER_WORKING_CAPITAL')?.tags[0]?.terms.map(({ name, sign }) => [name, sign])).toEqual([
+      ['IncreaseDecreaseInAccruedLiabilities', 1],
+      ['IncreaseDecreaseInUnbilledReceivables', -1],
+      ['IncreaseDecreaseInInventoriesAndOtherCurrentAssets', -1],
+    ]);
+});
+
 test('statement checks, which no tag of the company can meet, are left out', () => {
   const { lines } = rulesWith('Liabilities');
   expect(lineOf(lines.income, 'EBIT')?.unless).toEqual([]);

@@ -1,9 +1,9 @@
 import type { ListedKind } from '../lines.ts';
 import { isDebt, isShortTerm } from './filed-sums.ts';
 import {
-  type FinancingFlow,
-  financingFlows,
   isBeyondRules,
+  type NamedFlow,
+  namedFlows,
   type ResolvedExpression,
   type ResolvedLine,
   type ResolvedTerm,
@@ -17,21 +17,21 @@ export interface CompanyRules {
   /** Lines of cash flows that are sums of optional parts, and those parts; the others have no rules. */
   readonly sums: readonly ResolvedLine[];
   /** Rows of the financing section that are borrowings and their repayments. */
-  readonly debtFlows: readonly FinancingFlow[];
+  readonly debtFlows: readonly NamedFlow[];
   /** All other rows of that section. */
-  readonly otherFinancingFlows: readonly FinancingFlow[];
+  readonly otherFinancingFlows: readonly NamedFlow[];
 }
 
 /**
  * Limits the rules to the tags of a company, which are few of all: every figure is the same, and found without looking for tags that are
- * nowhere. Rules keep their places (`ResolvedExpression.place`). Borrowings that no rule names are added to the sums of debt. Where investment income is a part of revenue
+ * nowhere. Rules keep their places (`ResolvedExpression.place`). Borrowings that no rule names are added to the sums of debt, changes of working capital to theirs. Where investment income is a part of revenue
  * (`isInvestmentIncomeRevenue`), interest expense alone stands between EBIT and income before tax.
  */
 export function companyRules(tags: ReadonlySet<number>, isInvestmentIncomeRevenue = false): CompanyRules {
   const has = (tag: number): boolean => tags.has(tag);
-  const flows = financingFlows(tags);
+  const flows = namedFlows(tags, 'financing');
   const debtFlows = flows.filter(({ name }) => isDebt(name));
-  const unnamedDebt = debtFlows.filter(({ tag }) => isBeyondRules(tag));
+  const beyondRules = [...debtFlows, ...namedFlows(tags, 'working capital')].filter(({ tag }) => isBeyondRules(tag));
   const isKnown = ({ isLine, at, alternatives }: ResolvedTerm): boolean =>
     isLine || has(at) || alternatives.some((other) => has(other.at));
   const isPossible = ({ terms }: ResolvedExpression): boolean =>
@@ -45,7 +45,7 @@ export function companyRules(tags: ReadonlySet<number>, isInvestmentIncomeRevenu
     );
   const limited = (line: ResolvedLine): ResolvedLine => ({
     ...line,
-    tags: withDebt(line, unnamedDebt).filter(isPossible).map(known),
+    tags: withNamedRows(line, beyondRules).filter(isPossible).map(known),
     // Formulas of all lines are tried in turns, so that those without their tags stay, but for those of another taxonomy.
     formulas: line.formulas.filter(isOfCompany).map((formula) => (isPossible(formula) ? known(formula) : formula)),
     unless: line.unless.filter(has),
@@ -64,20 +64,25 @@ export function companyRules(tags: ReadonlySet<number>, isInvestmentIncomeRevenu
   };
 }
 
-/** The sums of debt by tags, with the borrowings that no rule names. */
-function withDebt({ name, tags }: ResolvedLine, debt: readonly FinancingFlow[]): readonly ResolvedExpression[] {
-  const isOfLine = (flow: FinancingFlow): boolean =>
-    name === (isShortTerm(flow.name) ? 'SHORT_TERM_NET_DEBT_ISSUANCE' : 'LONG_TERM_NET_DEBT_ISSUANCE');
-  const terms = debt.filter(isOfLine).map(
-    ({ tag, name: own, direction }): ResolvedTerm => ({
-      name: own,
-      isLine: false,
-      at: tag,
-      alternatives: [],
-      sign: direction,
-      isOptional: true,
-    }),
-  );
+const lineOf = ({ name }: NamedFlow): string => {
+  if (!isDebt(name)) return 'OTHER_WORKING_CAPITAL';
+  return isShortTerm(name) ? 'SHORT_TERM_NET_DEBT_ISSUANCE' : 'LONG_TERM_NET_DEBT_ISSUANCE';
+};
+
+/** The sums of a line by tags, with the rows that no rule names. */
+function withNamedRows({ name, tags }: ResolvedLine, flows: readonly NamedFlow[]): readonly ResolvedExpression[] {
+  const terms = flows
+    .filter((flow) => lineOf(flow) === name)
+    .map(
+      ({ tag, name: own, direction }): ResolvedTerm => ({
+        name: own,
+        isLine: false,
+        at: tag,
+        alternatives: [],
+        sign: direction,
+        isOptional: true,
+      }),
+    );
   return terms.length === 0 ? tags : tags.map((one) => ({ ...one, terms: [...one.terms, ...terms], isFiled: false }));
 }
 

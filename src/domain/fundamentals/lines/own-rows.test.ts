@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Fact } from '../fact.ts';
-import { isFinancingRow, isOwnRow, withStandardRows } from './own-rows.ts';
+import { isOwnRow, namedRow, withStandardRows } from './own-rows.ts';
 
 const fact = (taxonomy: string, tag: string, value: number): Fact => ({
   taxonomy,
@@ -50,7 +50,24 @@ test.each([
   ['us-gaap', 'ProceedsFromSecuritizationsOfCreditCards', false],
   ['ifrs-full', 'ProceedsFromBorrowingsClassifiedAsFinancingActivities', false],
 ])('%s:%s is a row of the financing section: %s', (taxonomy, tag, is) => {
-  expect(isFinancingRow(taxonomy, tag)).toBe(is);
+  expect(namedRow(taxonomy, tag)?.section === 'financing').toBe(is);
+});
+
+test.each([
+  ['us-gaap', 'IncreaseDecreaseInCustomerAdvances', 1],
+  ['us-gaap', 'IncreaseDecreaseInAssetRetirementObligations', 1],
+  ['us-gaap', 'IncreaseDecreaseInUnbilledReceivables', -1],
+  ['us-gaap', 'IncreaseDecreaseInDeferredPolicyAcquisitionCosts', -1],
+  ['us-gaap', 'IncreaseDecreaseInRiskManagementAssetsAndLiabilities', -1],
+  ['mcd', 'IncreaseDecreaseInInventoriesPrepaidExpensesAndOtherCurrentAssets', -1],
+  ['us-gaap', 'IncreaseDecreaseInRestrictedCash', 0],
+  ['us-gaap', 'IncreaseDecreaseInTradingSecurities', 0],
+  ['us-gaap', 'IncreaseDecreaseInOperatingLiabilities', 0],
+  ['us-gaap', 'AccountsPayableCurrent', 0],
+  ['ifrs-full', 'IncreaseDecreaseInWorkingCapital', 0],
+] as const)('%s:%s is a change of working capital in the direction %d', (taxonomy, tag, direction) => {
+  const row = namedRow(taxonomy, tag);
+  expect(row?.section === 'working capital' ? row.direction : 0).toBe(direction);
 });
 
 test('a row of the own taxonomy takes the place of the standard one, and of the figures in the notes', () => {

@@ -1,5 +1,6 @@
 import type { Fact } from '../fact.ts';
-import { isFinancing } from './filed-sums.ts';
+import { directionOf, isFinancing } from './filed-sums.ts';
+import { workingCapitalDirection } from './working-capital-rows.ts';
 
 /** A row of the cash flow statement that companies file under a tag of their own taxonomy. */
 interface OwnRow {
@@ -51,9 +52,19 @@ const STANDARD_TAXONOMIES: ReadonlySet<string> = new Set(['us-gaap', 'ifrs-full'
 /** True for a company's own taxonomy. */
 export const isOwnTaxonomy = (taxonomy: string): boolean => !STANDARD_TAXONOMIES.has(taxonomy);
 
-/** True if a tag of US GAAP or of a company's own taxonomy names a row of the financing section, with its direction. */
-export const isFinancingRow = (taxonomy: string, tag: string): boolean =>
-  (taxonomy === 'us-gaap' || isOwnTaxonomy(taxonomy)) && isFinancing(tag);
+/** Rows of the cash flow statement that the words of their tags name. */
+export type NamedSection = 'financing' | 'working capital';
+
+/** The row that a tag of US GAAP or of a company's own taxonomy names, with its direction; `undefined` for other tags. */
+export function namedRow(
+  taxonomy: string,
+  tag: string,
+): { readonly section: NamedSection; readonly direction: 1 | -1 } | undefined {
+  if (taxonomy !== 'us-gaap' && !isOwnTaxonomy(taxonomy)) return undefined;
+  const section = isFinancing(tag) ? 'financing' : 'working capital';
+  const direction = section === 'financing' ? directionOf(tag) : workingCapitalDirection(tag);
+  return direction === 0 ? undefined : { section, direction };
+}
 
 const ownRowOf = ({ taxonomy, tag }: Pick<Fact, 'taxonomy' | 'tag'>): OwnRow | undefined =>
   isOwnTaxonomy(taxonomy) ? OWN_ROWS.find(({ isOwn }) => isOwn.test(tag)) : undefined;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LINES_OF, type ListedKind, PER_SHARE_LINES, SHARE_LINES } from '../lines.ts';
 import { isLineName, parseExpression } from './expression.ts';
-import { directionOf, FINANCING_TOTALS } from './filed-sums.ts';
+import { FINANCING_TOTALS } from './filed-sums.ts';
 import type { LineRule } from './line-rules.ts';
 import { ROWS_BETWEEN_LINES } from './line-sums.ts';
 import { LINE_TABLES, type RULE_FLAGS } from './line-tables.ts';
-import { isFinancingRow } from './own-rows.ts';
+import { type NamedSection, namedRow } from './own-rows.ts';
 import { BALANCE_SHARES, COVER_SHARES, IFRS_BALANCE_SHARES, SPLIT_RATIO } from './used-tags.ts';
 
 /** A term of a rule with its name resolved to the number of a tag, or the index of a line. */
@@ -62,9 +62,9 @@ function intern(taxonomy: string, tag: string): number {
   return tagNames.push({ taxonomy, tag }) - 1;
 }
 
-/** The number of a tag that statements or share counts use, or that names a row of the financing section; `undefined` for other tags. */
+/** The number of a tag that statements or share counts use, or that names a row of cash flows; `undefined` for other tags. */
 export const tagIdOf = (taxonomy: string, tag: string): number | undefined =>
-  tagNumbers.get(taxonomy)?.get(tag) ?? (isFinancingRow(taxonomy, tag) ? intern(taxonomy, tag) : undefined);
+  tagNumbers.get(taxonomy)?.get(tag) ?? (namedRow(taxonomy, tag) && intern(taxonomy, tag));
 
 /** The name of a tag by its number. */
 export function tagNameOf(number: number): TagName {
@@ -219,15 +219,15 @@ const NO_TAGS: ReadonlySet<number> = new Set();
 
 /** All tags of the lines that use a tag of a flow which is filed only where it is not 0; `undefined` for other tags. */
 export const optionalFlowTags = (tag: number): ReadonlySet<number> | undefined =>
-  OPTIONAL_FLOW_TAGS.get(tag) ?? (isBeyondRules(tag) ? NO_TAGS : undefined);
+  OPTIONAL_FLOW_TAGS.get(tag) ?? (isBeyondRules(tag) && sectionOf(tag) === 'financing' ? NO_TAGS : undefined);
 
 /** Tags whose presence shows that a cash flow statement was filed for a period. */
 export const OPERATING_FLOW_TAGS: readonly number[] = STATEMENT_RULES['cash-flow']
   .filter(({ name }) => name === 'NET_CASH_PROVIDED_BY_OPERATING_ACTIVITIES')
   .flatMap(tagsOfLine);
 
-/** A row of the financing section. */
-export interface FinancingFlow {
+/** A row of cash flows that the words of its tag name. */
+export interface NamedFlow {
   readonly tag: number;
   readonly name: string;
   readonly direction: 1 | -1;
@@ -241,16 +241,18 @@ export const FINANCING_GAP_TAG = intern('almanac', 'FinancingGap');
 /** A borrowing or repayment of debt that the balance sheet does not show (`withoutPartOfDebt`). */
 export const PART_OF_DEBT_TAG = intern('almanac', 'PartOfDebt');
 
-/** Tags after this one are rows of the financing section that no rule names. */
+/** Tags after this one are rows of cash flows that no rule names. */
 const LAST_TAG = tagNames.length - 1;
 
-/** True for a row of the financing section that no rule names. */
+/** True for a row of cash flows that no rule names. */
 export const isBeyondRules = (tag: number): boolean => tag > LAST_TAG;
 
-/** The rows of the financing section among tags, under US GAAP or in the company's own taxonomy. */
-export const financingFlows = (tags: ReadonlySet<number>): FinancingFlow[] =>
+const rowOf = (tag: number) => namedRow(tagNameOf(tag).taxonomy, tagNameOf(tag).tag);
+const sectionOf = (tag: number): NamedSection | undefined => rowOf(tag)?.section;
+
+/** The rows of a section among tags, under US GAAP or in the company's own taxonomy. */
+export const namedFlows = (tags: ReadonlySet<number>, section: NamedSection): NamedFlow[] =>
   [...tags].flatMap((tag) => {
-    const { taxonomy, tag: name } = tagNameOf(tag);
-    const direction = isFinancingRow(taxonomy, name) ? directionOf(name) : 0;
-    return direction === 0 ? [] : { tag, name, direction };
+    const row = rowOf(tag);
+    return row?.section === section ? { tag, name: tagNameOf(tag).tag, direction: row.direction } : [];
   });

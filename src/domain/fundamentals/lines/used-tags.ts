@@ -1,7 +1,7 @@
 import { isLineName, parseExpression } from './expression.ts';
 import { ROWS_BETWEEN_LINES } from './line-sums.ts';
 import { LINE_TABLES } from './line-tables.ts';
-import { isFinancingRow, isOwnRow } from './own-rows.ts';
+import { isOwnRow, namedRow } from './own-rows.ts';
 
 /** Shares outstanding on the cover, of each class. */
 export const COVER_SHARES = 'EntityCommonStockSharesOutstanding';
@@ -35,8 +35,8 @@ const USED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ]);
 
 /**
- * True if a tag is used by statements, share counts or their checks (`check/`: parts of financing flows). Facts with
+ * True if a tag is used by statements, share counts or their checks (`check/`: parts of financing flows), or names a row of cash flows. Facts with
  * other tags need not be stored for these.
  */
 export const isUsed = (taxonomy: string, tag: string): boolean =>
-  (USED.get(taxonomy)?.has(tag) ?? false) || isOwnRow(taxonomy, tag) || isFinancingRow(taxonomy, tag);
+  (USED.get(taxonomy)?.has(tag) ?? false) || isOwnRow(taxonomy, tag) || namedRow(taxonomy, tag) !== undefined;

@@ -1,6 +1,6 @@
 import type { CompanyRules } from '../lines/company-rules.ts';
 import { partsOfSum } from '../lines/filed-sums.ts';
-import { FINANCING_GAP_TAG, FINANCING_TOTAL_TAGS, type FinancingFlow } from '../lines/statement-rules.ts';
+import { FINANCING_GAP_TAG, FINANCING_TOTAL_TAGS, type NamedFlow } from '../lines/statement-rules.ts';
 import type { FigureOf } from './figures.ts';
 
 /** Minimum number of rows that make a section; fewer come to a subtotal by chance. */
@@ -43,7 +43,7 @@ export function financingSection(
 ): FinancingSection {
   const total = FINANCING_TOTAL_TAGS.map(figureOf).find((figure) => figure !== undefined);
   if (total === undefined) return UNKNOWN_SECTION;
-  const rowsOf = (flows: readonly FinancingFlow[]): FiledRow[] =>
+  const rowsOf = (flows: readonly NamedFlow[]): FiledRow[] =>
     flows.flatMap(({ tag, name, direction }) => {
       const figure = figureOf(tag);
       if (figure === undefined) return [];
