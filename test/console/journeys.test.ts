@@ -177,6 +177,39 @@ describe.skipIf(whyNoBrowser !== undefined)('the console', () => {
     expect(await read('window.hostile')).toBeUndefined();
   });
 
+  test('a session that ends while a form is filled asks for signing in above it, and the form is sent then', async ({
+    visit,
+    sample,
+  }) => {
+    const opened = await visit(`/companies/${APPLE}`);
+    const { page, settled } = opened;
+    const write = async (text: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Add note', exact: true }).last().click();
+      await page.getByRole('textbox', { name: 'Note', exact: true }).fill(text);
+      await settled();
+      await page.context().clearCookies();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+    };
+    const asking = page.getByRole('dialog', { name: 'Sign in' });
+    const field = page.locator('dialog input[name=key]:focus');
+    await write('Margins of the walrus park');
+    await asking.getByText('Your session has ended.').waitFor();
+    await field.waitFor();
+    await page.keyboard.press('Escape');
+    await field.waitFor();
+    await field.fill(sample.key);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Margins of the walrus park' }).waitFor();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    // Another user begins anew.
+    await write('Not for others');
+    await field.fill(await newKey(sample, ownName('lab'), 'eve'));
+    await page.keyboard.press('Enter');
+    await asking.waitFor({ state: 'detached' });
+    await page.getByText('There are no notes on Apple Inc. yet.').waitFor();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  });
+
   test('signing out ends the session of every tab', async ({ visit, site }) => {
     const { page } = await visit('/');
     const other = await page.context().newPage();

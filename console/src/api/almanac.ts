@@ -1,6 +1,6 @@
 import { Almanac } from '@almanac/client';
 import { recordCall } from './recorded-calls.ts';
-import { credentials } from './session.ts';
+import { credentials, sendInSession } from './session.ts';
 
 /** The only way to the service. */
 export const almanac = new Almanac({
@@ -9,6 +9,6 @@ export const almanac = new Almanac({
   retries: 2,
   fetch: (url, init) => {
     recordCall(url, init);
-    return fetch(url, init);
+    return sendInSession(url, init);
   },
 });

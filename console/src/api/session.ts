@@ -19,6 +19,34 @@ let token = '';
 /** The headers that prove a call to come from this page. */
 export const credentials = (): Readonly<Record<string, string>> => ({ 'X-CSRF-Token': token });
 
+/** Asks for signing in; `false` where somebody else did. */
+type SignInAgain = () => Promise<boolean>;
+let signInAgain: SignInAgain | undefined;
+let asked: Promise<boolean> | undefined;
+
+/** Calls `ask` when the service no longer knows the session. Returns the function that undoes it. */
+export function onSessionEnd(ask: SignInAgain): () => void {
+  signInAgain = ask;
+  return () => {
+    signInAgain = undefined;
+  };
+}
+
+/** Sends a call; one that finds the session ended is sent again once the same user has signed in. */
+export async function sendInSession(url: string, init: RequestInit): Promise<Response> {
+  const sentWith = token;
+  const answer = await fetch(url, init);
+  if (answer.status !== 401 || signInAgain === undefined) return answer;
+  if (token === sentWith || asked !== undefined) {
+    asked ??= signInAgain().finally(() => {
+      asked = undefined;
+    });
+    if (!(await asked)) return answer;
+  }
+  await answer.body?.cancel();
+  return fetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), ...credentials() } });
+}
+
 /** `null` when nobody is signed in. Throws when the service does not answer. */
 export async function currentSession(): Promise<Session | null> {
   const session = await sessionOf(await fetch(PATH).catch(noAnswer));

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 interface DialogProps {
   /** Beside the title. */
   readonly aside?: ReactNode;
+  readonly className?: string;
   readonly isWide?: boolean;
   /** `alertdialog` where something is lost by the wrong answer. */
   readonly role?: 'dialog' | 'alertdialog';
@@ -42,7 +43,6 @@ export function DialogFrame({
 }: Omit<DialogProps, 'aside'> & {
   readonly label?: string;
   readonly labelledBy?: string;
-  readonly className?: string;
 }) {
   const place = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);

@@ -1,8 +1,10 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { forgetSession, onSessionEnd } from '../api/query-client.ts';
-import { type Credential, currentSession, type Session, signIn, signOut } from '../api/session.ts';
+import { createContext, Fragment, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { forgetSession, queryClient } from '../api/query-client.ts';
+import { type Credential, currentSession, onSessionEnd, type Session, signIn, signOut } from '../api/session.ts';
+import { DialogWindow } from '../parts/dialog-window.tsx';
 import { ErrorNotice } from '../parts/notices.tsx';
 import { LoginPage } from './login-page.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 
 interface SessionControl {
   readonly session: Session;
@@ -34,19 +36,34 @@ export const ForWriters = ({ children }: { readonly children: ReactNode }) =>
 type State =
   | { readonly at: 'failed'; readonly error: Error }
   | { readonly at: 'out'; readonly message?: string }
-  | { readonly at: 'in'; readonly session: Session };
+  | { readonly at: 'in'; readonly session: Session; readonly hasEnded?: true };
 
 /** Shows the console to signed-in users, and the sign-in page to all others, at any address. */
 export function SessionProvider({ beginning, children }: { readonly beginning: State; readonly children: ReactNode }) {
   const [state, setState] = useState(beginning);
-  useEffect(
-    () =>
-      onSessionEnd(() => {
-        forgetSession();
-        setState({ at: 'out', message: 'Your session has ended. Sign in again to go on where you were.' });
-      }),
-    [],
-  );
+  const session = state.at === 'in' ? state.session : undefined;
+  const whenAgain = useRef<(isSame: boolean) => void>(undefined);
+  const goOn = (next: Session): void => {
+    const isSame = next.user === session?.user && next.organization === session.organization;
+    if (!isSame) forgetSession();
+    setState({ at: 'in', session: next });
+    whenAgain.current?.(isSame);
+    // Those that did not wait for it.
+    void queryClient.invalidateQueries({ predicate: (query) => query.state.status === 'error' });
+  };
+  useEffect(() => {
+    if (session === undefined) return;
+    return onSessionEnd(async () => {
+      const again = new Promise<boolean>((resolve) => {
+        whenAgain.current = resolve;
+      });
+      // Another tab may have signed in.
+      const current = await currentSession().catch(() => null);
+      if (current === null) setState({ at: 'in', session, hasEnded: true });
+      else goOn(current);
+      return again;
+    });
+  });
 
   const control = useMemo<SessionControl | null>(
     () =>
@@ -56,6 +73,7 @@ export function SessionProvider({ beginning, children }: { readonly beginning: S
             session: state.session,
             async signOut() {
               await signOut();
+              whenAgain.current?.(false);
               forgetSession();
               setState({ at: 'out', message: 'You are signed out.' });
             },
@@ -75,7 +93,30 @@ export function SessionProvider({ beginning, children }: { readonly beginning: S
       setState({ at: 'in', session: await signIn(credential) });
     return <LoginPage message={state.at === 'out' ? state.message : undefined} onSignIn={enter} />;
   }
-  return <SessionContext value={control}>{children}</SessionContext>;
+  return (
+    <SessionContext value={control}>
+      <Fragment key={`${control.session.organization} ${control.session.user}`}>{children}</Fragment>
+      {state.at === 'in' && state.hasEnded && (
+        <SignInAgain onSignIn={async (credential) => goOn(await signIn(credential))} />
+      )}
+    </SessionContext>
+  );
+}
+
+/** Stands above a page whose session has ended, and cannot be closed; the page keeps its state beneath. */
+function SignInAgain({ onSignIn }: { readonly onSignIn: (credential: Credential) => Promise<void> }) {
+  const [closes, setCloses] = useState(0);
+  return (
+    <DialogWindow
+      key={closes}
+      title="Sign in"
+      className="sign-in"
+      isDismissable={false}
+      onClose={() => setCloses(closes + 1)}
+    >
+      <SignInForm message="Your session has ended. Sign in again to go on where you were." onSignIn={onSignIn} />
+    </DialogWindow>
+  );
 }
 
 const CODE = /^#code=([\w-]+)$/;
