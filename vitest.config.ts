@@ -8,6 +8,8 @@ import { isThorough } from './test/run/runs.ts';
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache/almanac', import.meta.url));
 
 const dayFlags = dayOfRun();
+/** Neither the day on which tests run nor midnight changes what they meet. */
+const onDayOfRun = { execArgv: dayFlags, env: { NODE_OPTIONS: dayFlags.join(' ') } };
 
 export default defineConfig({
   test: {
@@ -30,9 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'service',
-          // Neither the day on which tests run nor midnight changes what they meet.
-          execArgv: dayFlags,
-          env: { NODE_OPTIONS: dayFlags.join(' ') },
+          ...onDayOfRun,
           include: [
             '{src,models,packages,console,demo,eval}/**/*.test.ts',
             'test/{acceptance,contracts,coverage,engine-probes,extract,golden,import,jobs,research,search}/**/*.test.ts',
@@ -41,7 +41,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'console', include: ['test/{console,browser}/**/*.test.ts'] },
+        test: { name: 'console', ...onDayOfRun, include: ['test/{console,browser}/**/*.test.ts'] },
       },
       {
         extends: true,

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
+import { machineNowMs } from '../run/day-of-run.ts';
+import { moveDate } from '../run/moved-date.js';
 
 /** Long, so that a slow machine fails nothing. */
 const HANGS_MS = 120_000;
@@ -37,6 +39,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     ...options,
   });
   context.setDefaultTimeout(HANGS_MS);
+  await context.addInitScript(moveDate, Date.now() - machineNowMs());
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
