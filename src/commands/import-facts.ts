@@ -16,27 +16,21 @@ import { type CommandEnvironment, STATUS } from './import-kind.ts';
 import { progressLine, timeOf, whole } from './import-progress.ts';
 import type { Terminal } from './terminal.ts';
 
-interface FactsProgressDisplay {
-  readonly at: (position: FactsPosition) => void;
-  /** Shows work other than reading documents. */
-  say(what: string): void;
-  /** Removes the bar from the screen. */
-  end(): void;
-}
+type FactsProgressDisplay = ReturnType<typeof showFactsProgress>;
 
 /** Shows progress: a bar on a terminal, otherwise a line every few seconds. The rate is in unpacked bytes. */
 function showFactsProgress(use: {
   readonly sources: readonly Pick<FactsSource, 'sizeBytes'>[];
   readonly terminal: Pick<Terminal, 'isInteractive' | 'columns' | 'write'>;
   readonly clock: Clock;
-}): FactsProgressDisplay {
+}) {
   const { sources, terminal, clock } = use;
   const all = sources.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) || 1;
   const startMs = clock.nowMs();
   const line = progressLine(terminal, clock);
   let before: { readonly done: number; readonly bytes: number } | undefined;
   return {
-    at({ name, bytesDone, report }) {
+    at({ name, bytesDone, report }: FactsPosition): void {
       const done = Math.min(bytesDone / all, 1);
       // A resumed run has not done the first part itself.
       before ??= { done, bytes: report.bytes };
@@ -50,9 +44,11 @@ function showFactsProgress(use: {
       ];
       line.showBar(done, facts, basename(name));
     },
-    say(what) {
+    /** Shows work other than reading documents. */
+    say(what: string): void {
       if (line.isDue()) line.show(what);
     },
+    /** Removes the bar from the screen. */
     end: line.end,
   };
 }

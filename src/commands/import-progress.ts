@@ -11,20 +11,9 @@ const LOG_EVERY_MS = 5_000;
 const BAR_CELLS = 24;
 
 /** One line of progress: redrawn on a terminal, otherwise written every few seconds. */
-export interface ProgressLine {
-  /** True once for each time that the line may change; the first one of a terminal is now. */
-  isDue(): boolean;
-  /** A bar with facts about the file `name`; `done` is from 0 to 1. */
-  showBar(done: number, facts: readonly string[], name: string): void;
-  show(line: string): void;
-  /** Removes the line from the screen. */
-  end(): void;
-}
+export type ProgressLine = ReturnType<typeof progressLine>;
 
-export function progressLine(
-  terminal: Pick<Terminal, 'isInteractive' | 'columns' | 'write'>,
-  clock: Clock,
-): ProgressLine {
+export function progressLine(terminal: Pick<Terminal, 'isInteractive' | 'columns' | 'write'>, clock: Clock) {
   const everyMs = terminal.isInteractive ? REDRAW_MS : LOG_EVERY_MS;
   let shownMs = terminal.isInteractive ? clock.nowMs() - REDRAW_MS : clock.nowMs();
   const show = (line: string): void => {
@@ -32,30 +21,27 @@ export function progressLine(
     else terminal.write(`import: ${line}\n`);
   };
   return {
-    isDue() {
+    /** True once for each time that the line may change; the first one of a terminal is now. */
+    isDue(): boolean {
       const now = clock.nowMs();
       if (now - shownMs < everyMs) return false;
       shownMs = now;
       return true;
     },
-    showBar(done, facts, name) {
+    /** A bar with facts about the file `name`; `done` is from 0 to 1. */
+    showBar(done: number, facts: readonly string[], name: string): void {
       const all = [`${Math.floor(done * 100)} %`, ...facts].join(', ');
       show(terminal.isInteractive ? `${bar(done)} ${all}  ${name}` : `${name}: ${all}`);
     },
     show,
-    end() {
+    /** Removes the line from the screen. */
+    end(): void {
       if (terminal.isInteractive) terminal.write('\r\x1b[K');
     },
   };
 }
 
-export interface ImportProgressDisplay {
-  at(position: ImportPosition): void;
-  /** Shows work after the last file. */
-  say(what: string): void;
-  /** Removes the bar from the screen. */
-  end(): void;
-}
+export type ImportProgressDisplay = ReturnType<typeof showImportProgress>;
 
 const LATER_READINGS = 2;
 const READINGS = { 1: '', 2: ' (second reading)', 3: ' (third reading)' } as const;
@@ -67,7 +53,7 @@ export function showImportProgress(use: {
   readonly clock: Clock;
   /** True if files are read twice. */
   readonly hasSecondReading: boolean;
-}): ImportProgressDisplay {
+}) {
   const { feeds, terminal, clock } = use;
   const secondCost = use.hasSecondReading ? SECOND_READING_COST : 0;
   const sizes = feeds.map(({ sizeBytes }) => sizeBytes);
@@ -96,7 +82,7 @@ export function showImportProgress(use: {
   };
 
   return {
-    at(position) {
+    at(position: ImportPosition): void {
       const { done, records: all, perSecond, secondsLeft } = measure(position);
       if (!line.isDue()) return;
       const facts = [
@@ -106,7 +92,9 @@ export function showImportProgress(use: {
       ];
       line.showBar(done, facts, basename(position.feed.path) + READINGS[position.pass]);
     },
+    /** Shows work after the last file. */
     say: line.show,
+    /** Removes the bar from the screen. */
     end: line.end,
   };
 }

@@ -10,11 +10,7 @@ import { companyIndexFile, rowsFile } from './database.ts';
 const MEMORY_SHARE = 0.5;
 
 /** Handle to the running prewarming. */
-export interface PageCachePrewarm {
-  /** Resolves when all files are read, or on `stop`. */
-  readonly done: Promise<void>;
-  stop(): Promise<void>;
-}
+export type PageCachePrewarm = ReturnType<typeof prewarmPageCache>;
 
 /**
  * Reads the files of the company look-ups and the texts of passages once in the background, into the page cache of the system. Answers
@@ -23,7 +19,7 @@ export interface PageCachePrewarm {
 export function prewarmPageCache(
   { database, dataDir, documentsDir }: Pick<Config, 'database' | 'dataDir' | 'documentsDir'>,
   log: Logger,
-): PageCachePrewarm {
+) {
   const stopping = new AbortController();
   const files = [companyIndexFile(dataDir), ...(database.kind === 'sqlite' ? [rowsFile(dataDir)] : [])];
   const fits = async (file: string): Promise<boolean> =>
@@ -38,8 +34,9 @@ export function prewarmPageCache(
   };
   const done = warm().catch((error: unknown) => log.warn({ err: error }, 'files could not be read ahead'));
   return {
+    /** Resolves when all files are read, or on `stop`. */
     done,
-    async stop() {
+    async stop(): Promise<void> {
       stopping.abort();
       await done;
     },

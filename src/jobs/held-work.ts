@@ -9,21 +9,13 @@ export interface LeaseHolder {
 }
 
 /** The right to do one kind of work, as this process has it or not. */
-export interface HeldWork {
-  /**
-   * Does `work` if this process has the lease or can take it, which it then keeps for the next time. The signal is aborted when the lease
-   * is lost meanwhile. `false` when another process has it.
-   */
-  run(work: (signal: AbortSignal) => Promise<void>): Promise<boolean>;
-  /** Lets others take it at once. */
-  release(): Promise<void>;
-}
+export type HeldWork = ReturnType<typeof createHeldWork>;
 
 /** Work under the lease `name`, which holds for `holdMs` after it was taken or extended last. */
 export function createHeldWork(
   { leases, holder }: LeaseHolder,
   { name, holdMs, log }: { readonly name: string; readonly holdMs: number; readonly log?: Logger | undefined },
-): HeldWork {
+) {
   let untilMs = Number.NEGATIVE_INFINITY;
   const hold = async (): Promise<boolean> => {
     // Taken before the database counts, so that this process never trusts a lease for longer.
@@ -34,7 +26,11 @@ export function createHeldWork(
     return isTaken;
   };
   return {
-    async run(work) {
+    /**
+     * Does `work` if this process has the lease or can take it, which it then keeps for the next time. The signal is aborted when the lease
+     * is lost meanwhile. `false` when another process has it.
+     */
+    async run(work: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
       // Not at each time: a routine that runs each second would write each second.
       if (untilMs - performance.now() < holdMs / 2 && !(await hold())) return false;
       const losing = new AbortController();
@@ -50,7 +46,8 @@ export function createHeldWork(
       }
       return true;
     },
-    async release() {
+    /** Lets others take it at once. */
+    async release(): Promise<void> {
       if (performance.now() >= untilMs) return;
       untilMs = Number.NEGATIVE_INFINITY;
       await leases.release(name, holder);

@@ -13,12 +13,7 @@ export type CursorPosition = readonly (string | number)[];
 /**
  * Makes unforgeable cursors: opaque texts that hold a position, authenticated together with the list they belong to.
  */
-export interface CursorSeal {
-  /** `scope` is everything that the list depends on: sort, filters, owner. */
-  seal(position: CursorPosition, scope: string): string;
-  /** The position in the cursor; `undefined` when it was not sealed for `scope`. */
-  open(cursor: string, scope: string): CursorPosition | undefined;
-}
+export type CursorSeal = ReturnType<typeof createCursorSeal>;
 
 /** One page of a list by cursors. */
 export interface CursorPage {
@@ -34,7 +29,8 @@ export interface PageOfItems<Item> {
 }
 
 /** `purpose` separates the lists of one endpoint from other lists with the same secret. */
-export function createCursorSeal(secret: string, purpose: string): CursorSeal {
+export function createCursorSeal(secret: string, purpose: string) {
+  /** `scope` is everything that the list depends on: sort, filters, owner. */
   const seal = (position: CursorPosition, scope: string): string => {
     const body = Buffer.from(JSON.stringify(position));
     const head = JSON.stringify([VERSION, purpose, scope]);
@@ -43,7 +39,8 @@ export function createCursorSeal(secret: string, purpose: string): CursorSeal {
   };
   return {
     seal,
-    open(cursor, scope) {
+    /** The position in the cursor; `undefined` when it was not sealed for `scope`. */
+    open(cursor: string, scope: string): CursorPosition | undefined {
       if (cursor.length > CURSOR_CHARS_MAX || !cursor.startsWith(VERSION)) return undefined;
       const body = Buffer.from(cursor.slice(VERSION.length), 'base64url').subarray(MAC_BYTES);
       const position = readPosition(body);

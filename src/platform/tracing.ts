@@ -23,19 +23,14 @@ export function traceFields(): { readonly traceparent?: string } {
 }
 
 /** The span of a request, which begins when its headers have arrived. */
-export interface RequestTrace {
-  /** Runs work for the request: its spans become children of the request's. */
-  run(work: () => void): void;
-  /** `operation`: the id of the endpoint. */
-  end(operation: string, status: number): void;
-}
+export type RequestTrace = ReturnType<typeof startRequestTrace>;
 
 /** Begins the span of a request, as part of the caller's trace where its headers name one. */
 export function startRequestTrace(request: {
   readonly id: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, unknown>>;
-}): RequestTrace {
+}) {
   const { id, method, headers } = request;
   // If the SDK traces HTTP itself, its span is active and already part of the caller's trace.
   const outer = context.active();
@@ -44,8 +39,10 @@ export function startRequestTrace(request: {
   const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
   const inside = trace.setSpan(parent, span);
   return {
-    run: (work) => origins.run(id, () => context.with(inside, work)),
-    end(operation, status) {
+    /** Runs work for the request: its spans become children of the request's. */
+    run: (work: () => void): void => origins.run(id, () => context.with(inside, work)),
+    /** `operation`: the id of the endpoint. */
+    end(operation: string, status: number): void {
       span.updateName(operation);
       span.setAttributes({ 'almanac.operation': operation, 'http.response.status_code': status });
       if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });

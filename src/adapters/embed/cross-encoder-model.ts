@@ -3,10 +3,7 @@ import type { ModelFolder } from './model-folder.ts';
 import { CHARACTERS_PER_TOKEN_MAX } from './onnx-model.ts';
 import { type ModelTokens, openOnnxSession } from './onnx-session.ts';
 
-export interface CrossEncoderModel {
-  /** Score of a passage as an answer to a question, 0 to 1. Blocks the calling thread. */
-  score(question: string, passage: string): Promise<number>;
-}
+export type CrossEncoderModel = Awaited<ReturnType<typeof loadCrossEncoder>>;
 
 /**
  * Loads a cross-encoder: sequence classification of a question and a passage with one label. Pairs are scored one by one, as in
@@ -15,11 +12,12 @@ export interface CrossEncoderModel {
 export async function loadCrossEncoder(
   { graphFile, tokenizer, tokenizerConfig, tokensMax }: ModelFolder,
   use: { readonly runtime: string; readonly threads: number },
-): Promise<CrossEncoderModel> {
+) {
   const pairOf = createPairs(new Tokenizer(tokenizer, tokenizerConfig), tokensMax);
   const session = await openOnnxSession(graphFile, use);
   return {
-    async score(question, passage) {
+    /** Score of a passage as an answer to a question, 0 to 1. Blocks the calling thread. */
+    async score(question: string, passage: string): Promise<number> {
       const { data, dims } = await session.run(pairOf(question, passage), ['logits']);
       const [logit] = Array.from(data);
       if (data.length !== 1 || logit === undefined || !Number.isFinite(logit)) {

@@ -3,10 +3,7 @@ import { unitVector } from '../../domain/search/vectors/embedder.ts';
 import type { ModelFolder } from './model-folder.ts';
 import { openOnnxSession } from './onnx-session.ts';
 
-export interface OnnxModel {
-  /** The normalized vector of a text. Blocks the calling thread. */
-  embed(text: string): Promise<Float32Array>;
-}
+export type OnnxModel = Awaited<ReturnType<typeof loadOnnxModel>>;
 
 /** Texts are cut to this many characters per token of the limit before tokenization; no token is longer. */
 export const CHARACTERS_PER_TOKEN_MAX = 64;
@@ -18,11 +15,12 @@ export const CHARACTERS_PER_TOKEN_MAX = 64;
 export async function loadOnnxModel(
   { graphFile, tokenizer, tokenizerConfig, tokensMax, pooling }: ModelFolder,
   use: { readonly runtime: string; readonly threads: number },
-): Promise<OnnxModel> {
+) {
   const reader = new Tokenizer(tokenizer, tokenizerConfig);
   const session = await openOnnxSession(graphFile, use);
   return {
-    async embed(text) {
+    /** The normalized vector of a text. Blocks the calling thread. */
+    async embed(text: string): Promise<Float32Array> {
       const ids = cut(reader.encode(text.slice(0, tokensMax * CHARACTERS_PER_TOKEN_MAX)).ids, tokensMax);
       const output = await session.run({ ids }, ['sentence_embedding', 'last_hidden_state']);
       return unitVector(output.dims.length === 2 ? output.data : pooled(output, ids.length, pooling));

@@ -24,16 +24,10 @@ export interface ModelTokens {
   readonly segments?: readonly number[];
 }
 
-export interface OnnxSession {
-  /** The first of `outputs` that the graph has, else its first output. Blocks the calling thread. */
-  run(tokens: ModelTokens, outputs: readonly string[]): Promise<Output>;
-}
+export type OnnxSession = Awaited<ReturnType<typeof openOnnxSession>>;
 
 /** Opens a graph with the input `input_ids` and optionally `attention_mask` and `token_type_ids`. */
-export async function openOnnxSession(
-  graphFile: string,
-  use: { readonly runtime: string; readonly threads: number },
-): Promise<OnnxSession> {
+export async function openOnnxSession(graphFile: string, use: { readonly runtime: string; readonly threads: number }) {
   const { InferenceSession, Tensor } = await loadRuntime(use.runtime);
   const session = await InferenceSession.create(graphFile, {
     intraOpNumThreads: use.threads,
@@ -43,7 +37,8 @@ export async function openOnnxSession(
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
   return {
-    async run({ ids, segments }, outputs) {
+    /** The first of `outputs` that the graph has, else its first output. Blocks the calling thread. */
+    async run({ ids, segments }: ModelTokens, outputs: readonly string[]): Promise<Output> {
       const columns: Record<string, BigInt64Array> = {
         input_ids: BigInt64Array.from(ids, BigInt),
         attention_mask: new BigInt64Array(ids.length).fill(1n),

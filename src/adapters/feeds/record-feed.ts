@@ -77,18 +77,12 @@ const DECIMAL_POINT = /^[+-]?(?:\d*\.(?:\d{1,2}|\d{4,})|(?:0|\d{4,})\.\d+)$/;
 const IN_COMMA_COLUMN = /^([+-]?)(?=[\d,])(\d{1,3}(?:\.\d{3})+|\d*)(?:,(\d+))?$/;
 
 /** Columns of a file whose numbers have a decimal comma. The first number of a column that leaves no doubt decides. */
-interface DecimalCommas {
-  /** Takes in the next rows, before their cells are read. */
-  learn(rows: readonly CsvRow[]): void;
-  /** A cell of column `at`, with a decimal point if its column has decimal commas. */
-  withPoint(cell: string, at: number): string;
-}
-
-function createDecimalCommas(isNumber: (column: string) => boolean): DecimalCommas {
+function createDecimalCommas(isNumber: (column: string) => boolean) {
   const hasComma = new Map<number, boolean>();
   let undecided: readonly number[] | undefined;
   return {
-    learn(rows) {
+    /** Takes in the next rows, before their cells are read. */
+    learn(rows: readonly CsvRow[]): void {
       undecided ??= [...(rows[0]?.header ?? []).keys()].filter((at) => isNumber(rows[0]?.header[at] ?? ''));
       for (const at of undecided) {
         const texts = rows.map(({ cells }) => cells[at]?.trim() ?? '');
@@ -97,7 +91,8 @@ function createDecimalCommas(isNumber: (column: string) => boolean): DecimalComm
       }
       undecided = undecided.filter((at) => !hasComma.has(at));
     },
-    withPoint(cell, at) {
+    /** A cell of column `at`, with a decimal point if its column has decimal commas. */
+    withPoint(cell: string, at: number): string {
       const parts = hasComma.get(at) ? IN_COMMA_COLUMN.exec(cell.trim()) : null;
       if (parts === null) return cell;
       const [, sign = '', whole = '', decimals = '0'] = parts;

@@ -37,18 +37,13 @@ interface Registrant {
 const MICS: Readonly<Record<string, string>> = { Nasdaq: 'XNAS', CBOE: 'BATS' };
 
 /** The registrants of a list of tickers: entries of one CIK become one record, the main share first. */
-export interface Registrants {
-  /** Adds an entry; returns its fault. */
-  add(entry: TickerEntry, place: RecordPlace): string | undefined;
-  readonly size: number;
-  /** The records of a whole list of `day`, and its end. */
-  items(day: Day): ImportItem[][];
-}
+export type Registrants = ReturnType<typeof collectRegistrants>;
 
-export function collectRegistrants(): Registrants {
+export function collectRegistrants() {
   const registrants = new Map<string, Registrant>();
   return {
-    add({ cik: rawCik, ticker, name, exchange }, place) {
+    /** Adds an entry; returns its fault. */
+    add({ cik: rawCik, ticker, name, exchange }: TickerEntry, place: RecordPlace): string | undefined {
       const cik = typeof rawCik === 'number' || typeof rawCik === 'string' ? parseCik(String(rawCik)) : undefined;
       if (cik === undefined) return 'cik_str is not a CIK';
       const symbol = parseSymbol(ticker);
@@ -62,10 +57,11 @@ export function collectRegistrants(): Registrants {
       if (mic !== undefined) registrant.mics.set(symbol, mic);
       return undefined;
     },
-    get size() {
+    get size(): number {
       return registrants.size;
     },
-    items(day) {
+    /** The records of a whole list of `day`, and its end. */
+    items(day: Day): ImportItem[][] {
       const list: ListOfDay = { source: 'sec', scope: '', day };
       const all = [...registrants.values()];
       const symbols = all.flatMap((registrant) => registrant.symbols);

@@ -28,17 +28,7 @@ interface PartVersion extends Validators {
 type WholeVersion = Omit<FetchedFile, 'path'> & { readonly url: string };
 
 /** The part of a download that has arrived, beside a file with its version, so that another process can go on with it. */
-interface PartFile {
-  readonly path: string;
-  /** Bytes on disk, and the version that they belong to; `undefined` where the version is not known. */
-  resumable(): { readonly bytes: number; readonly version: Validators } | undefined;
-  begin(version: Validators): void;
-  /** Renames the part to the whole file, beside which its version is. */
-  finish(version: Omit<FetchedFile, 'path'>): FetchedFile;
-  /** The whole file of an earlier run that ended before the file was taken. */
-  kept(): FetchedFile | undefined;
-  remove(): void;
-}
+type PartFile = ReturnType<typeof partFile>;
 
 /** Removes a whole file with its version. */
 function removeWhole(path: string): void {
@@ -49,7 +39,7 @@ function removeWhole(path: string): void {
  * The part of the download of a file, named by its address and the last words of it. Versions with addresses of their own share a name, so that
  * a newer one takes the place of an older one that was not finished or not taken.
  */
-function partFile(folder: string, { url, knownAs = url }: Pick<SourceFile, 'url' | 'knownAs'>): PartFile {
+function partFile(folder: string, { url, knownAs = url }: Pick<SourceFile, 'url' | 'knownAs'>) {
   mkdirSync(folder, { recursive: true });
   const digest = createHash('sha256').update(knownAs).digest('hex').slice(0, 12);
   const wholePath = join(folder, `${digest}-${nameOf(knownAs)}`);
@@ -60,26 +50,29 @@ function partFile(folder: string, { url, knownAs = url }: Pick<SourceFile, 'url'
   };
   return {
     path,
-    resumable() {
+    /** Bytes on disk, and the version that they belong to; `undefined` where the version is not known. */
+    resumable(): { readonly bytes: number; readonly version: Validators } | undefined {
       if (!existsSync(path) || !existsSync(about)) return undefined;
       const version = JSON.parse(readFileSync(about, 'utf8')) as PartVersion;
       const bytes = statSync(path).size;
       if (version.url !== url || bytes === 0 || strongMark(version) === undefined) return undefined;
       return { bytes, version };
     },
-    begin(version) {
+    begin(version: Validators): void {
       remove();
       writeFileSync(path, '');
       const { etag, lastModified } = version;
       writeFileSync(about, JSON.stringify({ url, etag, lastModified } satisfies PartVersion));
     },
-    finish(version) {
+    /** Renames the part to the whole file, beside which its version is. */
+    finish(version: Omit<FetchedFile, 'path'>): FetchedFile {
       writeFileSync(`${wholePath}.json`, JSON.stringify({ url, ...version } satisfies WholeVersion));
       renameSync(path, wholePath);
       rmSync(about, { force: true });
       return { ...version, path: wholePath };
     },
-    kept() {
+    /** The whole file of an earlier run that ended before the file was taken. */
+    kept(): FetchedFile | undefined {
       if (!existsSync(wholePath) || !existsSync(`${wholePath}.json`)) return undefined;
       const { url: from, ...version } = JSON.parse(readFileSync(`${wholePath}.json`, 'utf8')) as WholeVersion;
       return from === url && statSync(wholePath).size === version.bytes ? { ...version, path: wholePath } : undefined;

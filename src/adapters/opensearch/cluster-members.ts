@@ -14,12 +14,7 @@ export interface NodeView extends StateVersion {
 }
 
 /** The nodes that may be asked. */
-export interface ClusterMembers {
-  /** Resolves once it is known which nodes are in the cluster; it is looked again until the returned function is called. */
-  begin(): Promise<() => void>;
-  /** True if the node was in the cluster at the last check and had applied all of the cluster's decisions. */
-  has(url: string): boolean;
-}
+export type ClusterMembers = ReturnType<typeof createClusterMembers>;
 
 const LOOK_MS = 1_000;
 /**
@@ -45,7 +40,7 @@ export function createClusterMembers({
   readonly urls: readonly string[];
   readonly lookAt: (url: string) => Promise<NodeView | 'unknown' | undefined>;
   readonly nowMs?: () => number;
-}): ClusterMembers {
+}) {
   const seen = new Map<string, { readonly view: NodeView | 'unknown'; readonly atMs: number }>();
   let newest: { readonly view: NodeView; readonly atMs: number } | undefined;
   /**
@@ -76,6 +71,7 @@ export function createClusterMembers({
     settled = before ?? newest?.view;
   };
 
+  /** True if the node was in the cluster at the last check and had applied all of the cluster's decisions. */
   const has = (url: string): boolean => {
     const last = seen.get(url);
     if (last === undefined || nowMs() - last.atMs > TRUSTED_MS) return false;
@@ -87,7 +83,8 @@ export function createClusterMembers({
 
   return {
     has,
-    async begin() {
+    /** Resolves once it is known which nodes are in the cluster; it is looked again until the returned function is called. */
+    async begin(): Promise<() => void> {
       inFlight += 1;
       timer ??= setInterval(() => void look(), LOOK_MS).unref();
       if (isOutdated()) {

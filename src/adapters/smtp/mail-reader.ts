@@ -11,14 +11,7 @@ const MEMORY_MIB = 512;
 /** The thread ends after this time without mail. */
 const IDLE_MS = 60_000;
 
-export interface MailReader {
-  /**
-   * Throws `UnreadableMail` for an invalid mail or one that takes too long or too much memory; `ReaderBusy` when it waited too long
-   * behind others.
-   */
-  read(raw: Uint8Array): Promise<Mail>;
-  close(): Promise<void>;
-}
+export type MailReader = ReturnType<typeof openMailReader>;
 
 /** The mail cannot be read; a retry is useless. */
 export class UnreadableMail extends Error {
@@ -37,7 +30,7 @@ export class ReaderBusy extends Error {
 }
 
 /** Parses mails in a thread of its own, as a large one would block the event loop for a second. */
-export function openMailReader(): MailReader {
+export function openMailReader() {
   const pool = new Piscina<Uint8Array, ReadMail>({
     filename: new URL('./read-mail-thread.ts', import.meta.url).href,
     // A named export: a thread that ends while it loads a default export crashes the process (Node 24).
@@ -49,7 +42,11 @@ export function openMailReader(): MailReader {
   });
   const slot = new Semaphore(1);
   return {
-    async read(raw) {
+    /**
+     * Throws `UnreadableMail` for an invalid mail or one that takes too long or too much memory; `ReaderBusy` when it waited too long
+     * behind others.
+     */
+    async read(raw: Uint8Array): Promise<Mail> {
       const waiting = AbortSignal.timeout(QUEUE_WAIT_MS);
       const parse = () => pool.run(raw, { signal: AbortSignal.timeout(TIMEOUT_MS) });
       const read = await slot.run(parse, waiting).catch((error: unknown) => {
@@ -59,7 +56,7 @@ export function openMailReader(): MailReader {
       if ('fault' in read) throw new UnreadableMail(read.fault);
       return read.mail;
     },
-    close: () => pool.destroy(),
+    close: (): Promise<void> => pool.destroy(),
   };
 }
 

@@ -20,11 +20,7 @@ export interface MailReceiverOptions {
   readonly graceMs: number;
 }
 
-export interface MailReceiver {
-  readonly port: number;
-  /** Accepts no new mail; resolves when all mails in flight are answered or cut off, and nothing is written any more. */
-  stop(): Promise<void>;
-}
+export type MailReceiver = Awaited<ReturnType<typeof startMailReceiver>>;
 
 /** Each connection holds at most one mail in memory. */
 const CLIENTS_MAX = 20;
@@ -45,7 +41,7 @@ const REPLIES: Readonly<Record<MailRefusal, string>> = {
 export async function startMailReceiver(
   parts: { readonly reception: MailReception; readonly reader: MailReader; readonly log: Logger },
   options: MailReceiverOptions,
-): Promise<MailReceiver> {
+) {
   const { log } = parts;
   const { domain, tls, bytesMax, graceMs } = options;
   const inFlight = new Set<Promise<unknown>>();
@@ -89,7 +85,8 @@ export async function startMailReceiver(
   log.info({ host: options.host, port, domain }, 'receiving mail');
   return {
     port,
-    async stop() {
+    /** Accepts no new mail; resolves when all mails in flight are answered or cut off, and nothing is written any more. */
+    async stop(): Promise<void> {
       const closed = new Promise<void>((resolve) => {
         server.close(() => resolve());
       });

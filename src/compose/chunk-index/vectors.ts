@@ -6,13 +6,10 @@ import type { VectorStore, VectorUpkeep } from '../../domain/search/vectors/chun
 import type { Clock } from '../../platform/clock.ts';
 
 /** Vectors in the data directory: their store, and with `loaded` what searches them. */
-export interface FolderVectors {
-  readonly store: VectorStore;
-  readonly loaded: () => Promise<LanceVectors>;
-}
+export type FolderVectors = ReturnType<typeof openFolderVectors>;
 
 /** Opens the vectors of `model` in `folder`; the engine is loaded at the first use of existing or new vectors. */
-export function openFolderVectors(folder: string, clock: Clock, model: () => string | undefined): FolderVectors {
+export function openFolderVectors(folder: string, clock: Clock, model: () => string | undefined) {
   let loading: Promise<LanceVectors> | undefined;
   const loaded = (): Promise<LanceVectors> => {
     loading ??= import('../../adapters/lancedb/vectors/vectors.ts').then(({ lanceVectors }) =>

@@ -1,4 +1,3 @@
-import type { CompanyIndex } from '../../domain/companies/company-index.ts';
 import { revisionsBehind } from '../../domain/companies/follow-store.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -10,12 +9,7 @@ import { fetchCompanyIndex, startPublishingCompanies } from './company-snapshots
 import { type Follower, startFollower } from './follower.ts';
 import { openRemadeIndex } from './remade-index.ts';
 
-export interface CompanySearchParts {
-  readonly index: Pick<CompanyIndex, 'search' | 'revision' | 'epoch'>;
-  /** Follows the store from now on. An index that was up to date can wait until requests are answered. */
-  follow(): void;
-  close(): Promise<void>;
-}
+export type CompanySearchParts = Awaited<ReturnType<typeof openCompanySearch>>;
 
 /**
  * Opens the company index, which is fetched first where there is a much better snapshot. An index that is a little behind the store catches
@@ -25,7 +19,7 @@ export async function openCompanySearch(
   config: Config,
   { stores, snapshots }: { readonly stores: Stores; readonly snapshots: SharedSnapshots | undefined },
   log: Logger,
-): Promise<CompanySearchParts> {
+) {
   const { dataDir } = config;
   if (snapshots) await fetchCompanyIndex({ snapshots, stores, dataDir });
   let follower: Follower | undefined;
@@ -53,6 +47,7 @@ export async function openCompanySearch(
   let publishing: { stop(): Promise<void> } | undefined;
   return {
     index,
+    /** Follows the store from now on. An index that was up to date can wait until requests are answered. */
     follow(): void {
       void index.remade().then(() => {
         follower ??= startFollower(config, log, index.remake);

@@ -4,17 +4,13 @@ import type { DatabaseSettings } from '../database.ts';
 import type { FollowerMessage } from './follower-thread.ts';
 
 /** A thread that updates the company index from the store. */
-export interface Follower {
-  /** Resolves when the index has caught up for the first time, or the thread was stopped. */
-  readonly caughtUp: Promise<void>;
-  stop(): Promise<void>;
-}
+export type Follower = ReturnType<typeof startFollower>;
 
 /**
  * Updates the company index from the store in a thread of its own, so that indexing never blocks a request. Changes may come
  * from this process, a command beside it, or another machine on the same database. Calls `onDamage` when the index turns out to be damaged.
  */
-export function startFollower(settings: DatabaseSettings, log: Logger, onDamage: () => void): Follower {
+export function startFollower(settings: DatabaseSettings, log: Logger, onDamage: () => void) {
   const worker = new Worker(new URL('./follower-thread.ts', import.meta.url), { workerData: settings });
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const caughtUp = new Promise<void>((resolve, reject) => {
@@ -30,8 +26,9 @@ export function startFollower(settings: DatabaseSettings, log: Logger, onDamage:
   });
   caughtUp.catch((error: unknown) => log.error({ err: error }, 'the thread of the company index ended'));
   return {
+    /** Resolves when the index has caught up for the first time, or the thread was stopped. */
     caughtUp,
-    async stop() {
+    async stop(): Promise<void> {
       worker.postMessage('stop');
       await ended;
     },

@@ -5,14 +5,9 @@ import { companyIndexFile, type DatabaseSettings } from '../database.ts';
 import type { IndexReply, IndexRequest } from './index-thread.ts';
 
 /** Indexes the companies of an import in a thread of its own while more are imported. */
-export interface IndexThread {
-  /** Indexes the remaining changes and merges the index; resolves to the number of companies indexed since the start. */
-  finish(options: { readonly signal: AbortSignal; onBatch(taken: number): void }): Promise<number>;
-  /** Stops after the current batch. */
-  close(): Promise<void>;
-}
+export type IndexThread = ReturnType<typeof startIndexThread>;
 
-export function startIndexThread({ database, dataDir }: DatabaseSettings): IndexThread {
+export function startIndexThread({ database, dataDir }: DatabaseSettings) {
   const settings: DatabaseSettings = { database, dataDir };
   const worker = new Worker(new URL('./index-thread.ts', import.meta.url), { workerData: settings });
   let fault: unknown;
@@ -25,7 +20,8 @@ export function startIndexThread({ database, dataDir }: DatabaseSettings): Index
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const ask = (request: IndexRequest): void => worker.postMessage(request);
   return {
-    async finish({ signal, onBatch }) {
+    /** Indexes the remaining changes and merges the index; resolves to the number of companies indexed since the start. */
+    async finish({ signal, onBatch }: { readonly signal: AbortSignal; onBatch(taken: number): void }): Promise<number> {
       const stop = (): void => ask('stop');
       signal.addEventListener('abort', stop);
       try {
@@ -41,7 +37,8 @@ export function startIndexThread({ database, dataDir }: DatabaseSettings): Index
         signal.removeEventListener('abort', stop);
       }
     },
-    async close() {
+    /** Stops after the current batch. */
+    async close(): Promise<void> {
       ask('stop');
       await ended;
     },

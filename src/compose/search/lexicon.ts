@@ -33,21 +33,13 @@ interface LexiconUse {
   readonly snapshots?: SharedSnapshots | undefined;
 }
 
-export interface LexiconKeeper {
-  /** Resolves once there is a usable lexicon, even of an earlier state of the graph, or on `stop`. */
-  readonly ready: Promise<void>;
-  stop(): Promise<void>;
-}
+export type LexiconKeeper = ReturnType<typeof startLexicon>;
 
 /**
  * Keeps the lexicon file of the knowledge graph up to date: builds it, that of a large graph in a short-lived process, whose memory is freed
  * with it, or fetches what another process has built. The file is replaced atomically.
  */
-export function startLexicon(
-  graph: GraphStores,
-  settings: DatabaseSettings,
-  { log, gaps, snapshots }: LexiconUse,
-): LexiconKeeper {
+export function startLexicon(graph: GraphStores, settings: DatabaseSettings, { log, gaps, snapshots }: LexiconUse) {
   const stopping = new AbortController();
   const { signal } = stopping;
   const { promise: ready, resolve: setReady } = Promise.withResolvers<void>();
@@ -84,8 +76,9 @@ export function startLexicon(
   };
   const ended = renewOnChanges();
   return {
+    /** Resolves once there is a usable lexicon, even of an earlier state of the graph, or on `stop`. */
     ready,
-    async stop() {
+    async stop(): Promise<void> {
       stopping.abort();
       await ended;
     },

@@ -12,23 +12,21 @@ export interface TokenVerifier {
 }
 
 /** Tokens of the operator's authorization server (OAuth 2), in place of keys. */
-export interface IssuedTokens {
-  /**
-   * Principal of `header`, the value of `Authorization`; `undefined` without a token. Throws as `TokenVerifier` does,
-   * and `forbidden` where no user has the subject of the token.
-   */
-  authenticate(header: string | undefined): Promise<Principal | undefined>;
-}
+export type IssuedTokens = ReturnType<typeof createIssuedTokens>;
 
 /** `subjectClaim` is the claim by which users are known. */
 export function createIssuedTokens(parts: {
   readonly verifier: TokenVerifier;
   readonly subjects: Pick<SubjectStore, 'find'>;
   readonly subjectClaim: string;
-}): IssuedTokens {
+}) {
   const { verifier, subjects, subjectClaim } = parts;
   return {
-    async authenticate(header) {
+    /**
+     * Principal of `header`, the value of `Authorization`; `undefined` without a token. Throws as `TokenVerifier` does,
+     * and `forbidden` where no user has the subject of the token.
+     */
+    async authenticate(header: string | undefined): Promise<Principal | undefined> {
       const [, token] = /^Bearer +(\S+)$/i.exec(header?.trim() ?? '') ?? [];
       if (token === undefined) return undefined;
       const subject = (await verifier.verify(token))[subjectClaim];

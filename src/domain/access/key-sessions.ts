@@ -29,23 +29,16 @@ export interface ShownSession {
 /**
  * Browser sessions: a key is sent once; from then on a secret in a cookie represents it. A session ends with its key.
  */
-export interface KeySessions {
-  /** `secret` belongs into the cookie and nowhere else. */
-  begin(principal: Principal): Promise<OpenKeySession & { readonly secret: string }>;
-  /** The session of a secret; `undefined` when it has ended, or its key has. */
-  find(secret: string | undefined): Promise<OpenKeySession | undefined>;
-  /** Principal of a call; `undefined` alike without a session and without its token. */
-  authenticate(shown: ShownSession): Promise<Principal | undefined>;
-  end(secret: string): Promise<void>;
-}
+export type KeySessions = ReturnType<typeof createKeySessions>;
 
 export function createKeySessions(parts: {
   readonly store: KeySessionStore;
   readonly access: Pick<AccessStore, 'findKey'>;
   readonly clock: Clock;
-}): KeySessions {
+}) {
   const { store, access, clock } = parts;
 
+  /** The session of a secret; `undefined` when it has ended, or its key has. */
   const find = async (secret: string | undefined): Promise<OpenKeySession | undefined> => {
     if (secret === undefined || !SECRET.test(secret)) return undefined;
     const session = await store.find(hashOfKey(secret));
@@ -57,7 +50,8 @@ export function createKeySessions(parts: {
 
   return {
     find,
-    async begin(principal) {
+    /** `secret` belongs into the cookie and nowhere else. */
+    async begin(principal: Principal): Promise<OpenKeySession & { readonly secret: string }> {
       const nowMs = clock.nowMs();
       await store.removeEndedBefore(isoOf(nowMs));
       const secret = newSecret();
@@ -71,11 +65,12 @@ export function createKeySessions(parts: {
       await store.add(session);
       return { secret, principal, csrfToken: csrfTokenOf(secret), endsAt: session.endsAt };
     },
-    async authenticate({ secret, csrfToken = '' }) {
+    /** Principal of a call; `undefined` alike without a session and without its token. */
+    async authenticate({ secret, csrfToken = '' }: ShownSession): Promise<Principal | undefined> {
       if (secret === undefined || !sameText(csrfTokenOf(secret), csrfToken)) return undefined;
       return (await find(secret))?.principal;
     },
-    async end(secret) {
+    async end(secret: string): Promise<void> {
       await store.remove(hashOfKey(secret));
     },
   };

@@ -12,13 +12,7 @@ const UNKNOWN_MAX = 10_000;
 /** No key is longer; more is not worth hashing. */
 const HEADER_CHARS_MAX = 512;
 
-export interface Keyring {
-  /**
-   * Principal of `header`, the value of `X-API-KEY`. `undefined` for a missing, malformed, unknown, expired or revoked
-   * key alike, so that all of them get the same answer (contract 1.1).
-   */
-  authenticate(header: string | undefined): Promise<Principal | undefined>;
-}
+export type Keyring = ReturnType<typeof createKeyring>;
 
 interface Remembered {
   readonly principal: Principal;
@@ -30,7 +24,7 @@ interface Remembered {
  * Keys that are used often cost no query, and neither does repeating a bad one. Good and bad answers are remembered apart,
  * so that a flood of bad keys cannot push the good ones out.
  */
-export function createKeyring({ store, clock }: { store: Pick<AccessStore, 'findKey'>; clock: Clock }): Keyring {
+export function createKeyring({ store, clock }: { store: Pick<AccessStore, 'findKey'>; clock: Clock }) {
   const known = new LRUCache<string, Remembered>({ max: KNOWN_MAX });
   const unknown = new LRUCache<string, number>({ max: UNKNOWN_MAX });
   const asking = new Map<string, Promise<Remembered | undefined>>();
@@ -65,7 +59,11 @@ export function createKeyring({ store, clock }: { store: Pick<AccessStore, 'find
   };
 
   return {
-    async authenticate(header) {
+    /**
+     * Principal of `header`, the value of `X-API-KEY`. `undefined` for a missing, malformed, unknown, expired or revoked
+     * key alike, so that all of them get the same answer (contract 1.1).
+     */
+    async authenticate(header: string | undefined): Promise<Principal | undefined> {
       const secret = header?.trim();
       if (!secret || secret.length > HEADER_CHARS_MAX) return undefined;
       const hash = hashOfKey(secret);

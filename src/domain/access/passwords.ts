@@ -11,21 +11,13 @@ import type { PasswordStore } from './password-store.ts';
  * Operator actions on passwords. Organizations and users are identified by name; faults are `AppError`s for people to
  * read.
  */
-export interface Passwords {
-  /** Throws `not_found` for an unknown organization or user. */
-  user(orgName: string, userName: string): Promise<User>;
-  /** Replaces the password of a user and ends all sessions of that user. Throws `invalid_request` for one that is not allowed. */
-  set(user: User, password: string): Promise<void>;
-  /** Ends all sessions too; keys stay. Throws `not_found` for a user without a password. */
-  remove(user: User): Promise<void>;
-  /** When the password of each user was set, by user id. */
-  setAt(orgId: string): Promise<ReadonlyMap<string, string>>;
-}
+export type Passwords = ReturnType<typeof createPasswords>;
 
-export function createPasswords(parts: { access: AccessStore; store: PasswordStore; clock: Clock }): Passwords {
+export function createPasswords(parts: { access: AccessStore; store: PasswordStore; clock: Clock }) {
   const { access, store, clock } = parts;
   return {
-    async user(orgName, userName) {
+    /** Throws `not_found` for an unknown organization or user. */
+    async user(orgName: string, userName: string): Promise<User> {
       const organization = await access.findOrganization({ name: orgName });
       if (!organization)
         throw new AppError('not_found', `There is no organization "${orgName}". List them with: almanac orgs list`);
@@ -37,17 +29,20 @@ export function createPasswords(parts: { access: AccessStore; store: PasswordSto
       );
     },
 
-    async set(user, password) {
+    /** Replaces the password of a user and ends all sessions of that user. Throws `invalid_request` for one that is not allowed. */
+    async set(user: User, password: string): Promise<void> {
       checkPassword(password);
       const hash = await hashPassword(password);
       await store.set({ id: newId('password'), userId: user.id, hash, setAt: isoOf(clock.nowMs()) });
     },
 
-    async remove(user) {
+    /** Ends all sessions too; keys stay. Throws `not_found` for a user without a password. */
+    async remove(user: User): Promise<void> {
       if (!(await store.remove(user.id))) throw new AppError('not_found', `The user "${user.name}" has no password`);
     },
 
-    async setAt(orgId) {
+    /** When the password of each user was set, by user id. */
+    async setAt(orgId: string): Promise<ReadonlyMap<string, string>> {
       return new Map((await store.ofOrganization(orgId)).map(({ userId, setAt }) => [userId, setAt]));
     },
   };

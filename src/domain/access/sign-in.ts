@@ -28,19 +28,7 @@ export interface SignInAttempt {
   readonly sessionId?: string;
 }
 
-export interface SignIn {
-  /**
-   * Begins a session. `identifier` is `USER@ORGANIZATION`, or `USER` if only one user of that name has a password.
-   * Throws `unprocessable`, with the same text and delay for a wrong password, an unknown user, one without a password
-   * and an ambiguous name. After too many failures it throws `rate_limited` instead: for the identifier with any
-   * password, from the address only for wrong ones.
-   */
-  signIn(attempt: {
-    readonly identifier: string;
-    readonly password: string;
-    readonly address: string;
-  }): Promise<{ readonly session: UserSession; readonly secret: string }>;
-}
+export type SignIn = ReturnType<typeof createSignIn>;
 
 export function createSignIn(parts: {
   passwords: Pick<PasswordStore, 'findByName'>;
@@ -48,7 +36,7 @@ export function createSignIn(parts: {
   attemptLimiter: (limit: AttemptLimit) => SharedAttemptLimiter;
   /** Called at the end of every try. */
   report: (attempt: SignInAttempt) => void;
-}): SignIn {
+}) {
   const { passwords, sessions, attemptLimiter, report } = parts;
   const limit = (name: string, calls: number) => attemptLimiter({ name, calls, periodMs: ATTEMPTS_PERIOD_MS });
   const identifiers = limit('sign-in-identifier', IDENTIFIER_ATTEMPTS);
@@ -80,7 +68,21 @@ export function createSignIn(parts: {
   };
 
   return {
-    async signIn({ identifier: given, password, address }) {
+    /**
+     * Begins a session. `identifier` is `USER@ORGANIZATION`, or `USER` if only one user of that name has a password.
+     * Throws `unprocessable`, with the same text and delay for a wrong password, an unknown user, one without a password
+     * and an ambiguous name. After too many failures it throws `rate_limited` instead: for the identifier with any
+     * password, from the address only for wrong ones.
+     */
+    async signIn({
+      identifier: given,
+      password,
+      address,
+    }: {
+      readonly identifier: string;
+      readonly password: string;
+      readonly address: string;
+    }): Promise<{ readonly session: UserSession; readonly secret: string }> {
       const identifier = given.trim().slice(0, 200);
       const ofAddress = await count(identifier, address);
       const giveBackAddress = async (): Promise<void> => {

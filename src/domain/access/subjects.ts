@@ -5,29 +5,25 @@ import type { User } from './access.ts';
 import type { SubjectStore } from './subject-store.ts';
 
 /** Operator actions on the subjects of users. Faults are `AppError`s for people to read. */
-export interface Subjects {
-  /** Replaces the subject of a user. Throws `invalid_request` for one that is not allowed, `conflict` for one of another user. */
-  link(user: User, subject: string): Promise<void>;
-  /** Throws `not_found` for a user without one. */
-  unlink(user: User): Promise<void>;
-  /** The subject of each user that has one, by user id. */
-  ofOrganization(orgId: string): Promise<ReadonlyMap<string, string>>;
-}
+export type Subjects = ReturnType<typeof createSubjects>;
 
 /** OpenID Connect allows no more characters; control characters would break the lines of a log. */
 const SUBJECT = /^[^\p{C}\s](?:[^\p{C}]{0,253}[^\p{C}\s])?$/u;
 
-export function createSubjects({ store, clock }: { store: SubjectStore; clock: Clock }): Subjects {
+export function createSubjects({ store, clock }: { store: SubjectStore; clock: Clock }) {
   return {
-    async link(user, subject) {
+    /** Replaces the subject of a user. Throws `invalid_request` for one that is not allowed, `conflict` for one of another user. */
+    async link(user: User, subject: string): Promise<void> {
       if (!SUBJECT.test(subject))
         throw new AppError('invalid_request', 'A subject has 1 to 255 characters, none of them a control character');
       await store.link({ userId: user.id, subject, linkedAt: isoOf(clock.nowMs()) });
     },
-    async unlink(user) {
+    /** Throws `not_found` for a user without one. */
+    async unlink(user: User): Promise<void> {
       if (!(await store.unlink(user.id))) throw new AppError('not_found', `The user "${user.name}" has no subject`);
     },
-    async ofOrganization(orgId) {
+    /** The subject of each user that has one, by user id. */
+    async ofOrganization(orgId: string): Promise<ReadonlyMap<string, string>> {
       return new Map((await store.ofOrganization(orgId)).map(({ userId, subject }) => [userId, subject]));
     },
   };

@@ -33,18 +33,7 @@ export interface UserSession {
  * Sessions of users who signed in with a password. Nothing of them is stored: they are signed, name the password they began with, and end
  * with it. A session is good for nothing but tokens, a token for nothing but calls.
  */
-export interface UserSessions {
-  /** Begins a session. `secret` identifies it in later calls. */
-  begin(password: FoundPassword): Promise<{ readonly session: UserSession; readonly secret: string }>;
-  /** The session of `secret`; `undefined` for one that is expired, ended, altered or not one. */
-  find(secret: string | undefined): Promise<UserSession | undefined>;
-  /** A token for calls of the session. */
-  tokenOf(session: UserSession): Promise<string>;
-  /**
-   * Principal of `header`, the value of `Authorization`. `undefined` alike for everything that is not a valid token.
-   */
-  authenticate(header: string | undefined): Promise<Principal | undefined>;
-}
+export type UserSessions = ReturnType<typeof createUserSessions>;
 
 interface Claims {
   readonly sub: string;
@@ -56,11 +45,7 @@ interface Claims {
 }
 
 /** `secret` needs at least 256 random bits. */
-export function createUserSessions(parts: {
-  passwords: Pick<PasswordStore, 'find'>;
-  secret: string;
-  clock: Clock;
-}): UserSessions {
+export function createUserSessions(parts: { passwords: Pick<PasswordStore, 'find'>; secret: string; clock: Clock }) {
   const { passwords, clock } = parts;
   const secret = new TextEncoder().encode(parts.secret);
   const current = believedPasswords(passwords, clock);
@@ -107,13 +92,21 @@ export function createUserSessions(parts: {
   };
 
   return {
-    async begin(password) {
+    /** Begins a session. `secret` identifies it in later calls. */
+    async begin(password: FoundPassword): Promise<{ readonly session: UserSession; readonly secret: string }> {
       const session = sessionOf(password, newId('session'), secondsOf(clock.nowMs() + SESSION_MS));
       return { session, secret: await sign('session', session, session.endsAtS) };
     },
-    find: async (secret) => (secret === undefined ? undefined : open('session', secret)),
-    tokenOf: (session) => sign('api', session, Math.min(secondsOf(clock.nowMs() + TOKEN_MS), session.endsAtS)),
-    async authenticate(header) {
+    /** The session of `secret`; `undefined` for one that is expired, ended, altered or not one. */
+    find: async (secret: string | undefined): Promise<UserSession | undefined> =>
+      secret === undefined ? undefined : open('session', secret),
+    /** A token for calls of the session. */
+    tokenOf: (session: UserSession): Promise<string> =>
+      sign('api', session, Math.min(secondsOf(clock.nowMs() + TOKEN_MS), session.endsAtS)),
+    /**
+     * Principal of `header`, the value of `Authorization`. `undefined` alike for everything that is not a valid token.
+     */
+    async authenticate(header: string | undefined): Promise<Principal | undefined> {
       const [, token] = /^Bearer +(\S+)$/i.exec(header?.trim() ?? '') ?? [];
       return token === undefined ? undefined : (await open('api', token))?.principal;
     },

@@ -15,21 +15,7 @@ export interface BatchOwner {
 }
 
 /** Batches of searches as their owners use them (contract 8.4). */
-export interface Batches {
-  /** `uploadLink` is the part after the address of the service. */
-  create(owner: BatchOwner): Promise<{ readonly id: string; readonly uploadLink: string }>;
-  /**
-   * Throws `not_found` for unknown batches and for those of other owners. `outputLink` is `null` until the batch is
-   * completed.
-   */
-  get(owner: BatchOwner, id: string): Promise<{ readonly batch: Batch; readonly outputLink: string | null }>;
-  /** Stores the input, once, and queues its job. Throws `forbidden` if no input is expected, and `payload_too_large`. */
-  receive(id: string, body: AsyncIterable<Uint8Array>): Promise<void>;
-  /** The output line by line, in the order of the input. Throws `not_found` until it is completed. */
-  output(id: string): Promise<{ readonly sizeBytes: number; readonly body: AsyncIterable<Uint8Array> }>;
-  /** Releases the claims of an earlier process of the same name, which has ended. */
-  forgetClaims(): Promise<void>;
-}
+export type Batches = ReturnType<typeof createBatches>;
 
 const noSuchBatch = (): AppError => new AppError('not_found', 'There is no such batch');
 
@@ -46,10 +32,11 @@ export function createBatches(use: {
   readonly downloadLinkMs: number;
   /** Name of this process among those that share the rows: the same after a restart. */
   readonly worker: string;
-}): Batches {
+}) {
   const { store, uploads, inTransaction, blobs, links, jobSignal, clock } = use;
   return {
-    async create({ orgId, userId }) {
+    /** `uploadLink` is the part after the address of the service. */
+    async create({ orgId, userId }: BatchOwner): Promise<{ readonly id: string; readonly uploadLink: string }> {
       const nowMs = clock.nowMs();
       const id = newRequestId();
       const expiresAtMs = nowMs + use.uploadLinkMs;
@@ -70,7 +57,11 @@ export function createBatches(use: {
       return { id, uploadLink: links.sign(grant) };
     },
 
-    async get(owner, id) {
+    /**
+     * Throws `not_found` for unknown batches and for those of other owners. `outputLink` is `null` until the batch is
+     * completed.
+     */
+    async get(owner: BatchOwner, id: string): Promise<{ readonly batch: Batch; readonly outputLink: string | null }> {
       const batch = await store.find(id);
       if (batch === undefined || batch.orgId !== owner.orgId || batch.userId !== owner.userId) throw noSuchBatch();
       const expiresAtMs = clock.nowMs() + use.downloadLinkMs;
@@ -81,7 +72,8 @@ export function createBatches(use: {
       return { batch, outputLink };
     },
 
-    async receive(id, body) {
+    /** Stores the input, once, and queues its job. Throws `forbidden` if no input is expected, and `payload_too_large`. */
+    async receive(id: string, body: AsyncIterable<Uint8Array>): Promise<void> {
       await takeClaimed(uploads, { id, worker: use.worker, clock }, body, async (token, claimedInput) => {
         const batch = await store.find(id);
         await blobs.put(inputKey(id), claimedInput, { bytesMax: INPUT_BYTES_MAX });
@@ -95,7 +87,8 @@ export function createBatches(use: {
       jobSignal.notify();
     },
 
-    async output(id) {
+    /** The output line by line, in the order of the input. Throws `not_found` until it is completed. */
+    async output(id: string): Promise<{ readonly sizeBytes: number; readonly body: AsyncIterable<Uint8Array> }> {
       const batch = await store.find(id);
       if (batch?.status !== 'completed') throw noSuchBatch();
       const keys = Array.from({ length: batch.parts }, (_, part) => outputKey(id, part));
@@ -109,7 +102,8 @@ export function createBatches(use: {
       };
     },
 
-    forgetClaims: () => uploads.release(`${use.worker}/`),
+    /** Releases the claims of an earlier process of the same name, which has ended. */
+    forgetClaims: (): Promise<void> => uploads.release(`${use.worker}/`),
   };
 }
 

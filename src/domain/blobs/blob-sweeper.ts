@@ -12,10 +12,7 @@ export const BLOB_KINDS = ['originals', 'annotated', 'batch-inputs', 'batch-outp
 export type BlobKind = (typeof BLOB_KINDS)[number];
 
 /** Removes blobs without a row, which a crash leaves between the two writes. */
-export interface BlobSweeper {
-  /** Looks at the next page of blobs and resolves to the number of those removed. A day passes between two passes over all of them. */
-  sweepPage(): Promise<number>;
-}
+export type BlobSweeper = ReturnType<typeof createBlobSweeper>;
 
 /** Much longer than anything takes between blob and row. */
 const GRACE_MS = DAY_MS;
@@ -27,7 +24,7 @@ export function createBlobSweeper(parts: {
   readonly blobs: BlobList & Pick<BlobStore, 'delete' | 'versionOf'>;
   readonly owners: BlobOwners;
   readonly clock: Clock;
-}): BlobSweeper {
+}) {
   const { blobs, owners, clock } = parts;
   let kinds: BlobKind[] = [];
   let after: string | null = null;
@@ -48,7 +45,8 @@ export function createBlobSweeper(parts: {
   };
 
   return {
-    async sweepPage() {
+    /** Looks at the next page of blobs and resolves to the number of those removed. A day passes between two passes over all of them. */
+    async sweepPage(): Promise<number> {
       if (kinds.length === 0) {
         if (clock.nowMs() < nextPassAtMs) return 0;
         nextPassAtMs = clock.nowMs() + PASS_MS;

@@ -17,26 +17,19 @@ export interface LinkGrant {
 }
 
 /** Makes and opens links that need no key. */
-export interface SignedLinks {
-  /** The path with `?expires=...&signature=...`: the part of a link after the address of the service. */
-  sign(grant: LinkGrant): string;
-  /**
-   * Returns the permission of a link that was signed here. Throws `forbidden` for a link that has expired or differs in
-   * any character, including the order and form of its query. `HEAD` is allowed wherever `GET` is.
-   */
-  open(method: string, url: string): { readonly path: string; readonly contentType: string | null };
-}
+export type SignedLinks = ReturnType<typeof createSignedLinks>;
 
 /** Form of a query of ours: any other was altered. */
 const LINK =
   /^(\/[A-Za-z0-9/_.-]+)\?expires=([1-9]\d{0,11})(?:&content_type=([A-Za-z0-9%._-]{1,200}))?&signature=([A-Za-z0-9_-]{43})$/;
 
 /** HMAC-SHA256 over method, path, end and content type, with a secret that outlives restarts. */
-export function createSignedLinks({ secret, clock }: { readonly secret: string; readonly clock: Clock }): SignedLinks {
+export function createSignedLinks({ secret, clock }: { readonly secret: string; readonly clock: Clock }) {
   const signatureOf = (method: string, path: string, expires: string, contentType: string): string =>
     createHmac('sha256', secret).update(['link-1', method, path, expires, contentType].join('\n')).digest('base64url');
   return {
-    sign({ method, path, expiresAtMs, contentType }) {
+    /** The path with `?expires=...&signature=...`: the part of a link after the address of the service. */
+    sign({ method, path, expiresAtMs, contentType }: LinkGrant): string {
       const expires = String(Math.floor(expiresAtMs / 1_000));
       const type = contentType === undefined ? '' : encodeURIComponent(contentType);
       const bound = type === '' ? '' : `&content_type=${type}`;
@@ -44,7 +37,11 @@ export function createSignedLinks({ secret, clock }: { readonly secret: string; 
       if (!LINK.test(link)) throw new Error(`${path} cannot be the path of a link`);
       return link;
     },
-    open(method, url) {
+    /**
+     * Returns the permission of a link that was signed here. Throws `forbidden` for a link that has expired or differs in
+     * any character, including the order and form of its query. `HEAD` is allowed wherever `GET` is.
+     */
+    open(method: string, url: string): { readonly path: string; readonly contentType: string | null } {
       const [, path = '', expires = '', type = '', signature = ''] = LINK.exec(url) ?? [];
       const expected = signatureOf(method === 'HEAD' ? 'GET' : method, path, expires, type);
       if (!sameText(signature, expected)) throw REFUSED.altered;

@@ -34,26 +34,9 @@ export interface CalendarPage {
 }
 
 /** The events calendar. */
-export interface Calendar {
-  /**
-   * One page of the calendar by its rules (`calendar-rules.ts`). Throws `unprocessable` for a cursor of another
-   * question or organization, and errors of `planEventChange`.
-   *
-   * A page continues after the last event of the previous one, by position and not by count: events that arrive or
-   * change meanwhile neither repeat nor hide others. An event that is moved from after the cursor to before it is
-   * skipped, one moved the other way is repeated with its new date.
-   */
-  query(request: CalendarRequest, principal: Pick<Principal, 'orgId' | 'entitlements'>): Promise<CalendarPage>;
-  /** Reads writes to the store since the last time, as every query does first. */
-  catchUp(): Promise<void>;
-}
+export type Calendar = ReturnType<typeof createCalendar>;
 
-export function createCalendar(parts: {
-  store: CalendarStore;
-  seal: CursorSeal;
-  clock: Clock;
-  epoch: ReadEpoch;
-}): Calendar {
+export function createCalendar(parts: { store: CalendarStore; seal: CursorSeal; clock: Clock; epoch: ReadEpoch }) {
   const { store, seal, clock, epoch } = parts;
   const followed = followCalendar({ store, epoch });
 
@@ -69,9 +52,21 @@ export function createCalendar(parts: {
   };
 
   return {
-    catchUp: () => followed.catchUp(),
+    /** Reads writes to the store since the last time, as every query does first. */
+    catchUp: (): Promise<void> => followed.catchUp(),
 
-    async query(request, { orgId, entitlements }) {
+    /**
+     * One page of the calendar by its rules (`calendar-rules.ts`). Throws `unprocessable` for a cursor of another
+     * question or organization, and errors of `planEventChange`.
+     *
+     * A page continues after the last event of the previous one, by position and not by count: events that arrive or
+     * change meanwhile neither repeat nor hide others. An event that is moved from after the cursor to before it is
+     * skipped, one moved the other way is repeated with its new date.
+     */
+    async query(
+      request: CalendarRequest,
+      { orgId, entitlements }: Pick<Principal, 'orgId' | 'entitlements'>,
+    ): Promise<CalendarPage> {
       const plan = planEventChange(request, { entitlements, now: new Date(clock.nowMs()).toISOString() });
       const scope = scopeOf(request, plan, orgId);
       const after = request.cursor === null ? null : positionOf(seal.open(request.cursor, scope));

@@ -9,16 +9,7 @@ const CHANGES_AT_ONCE = 10_000;
 const KEPT_EVENTS_MAX = 20_000;
 
 /** In-memory copy of the calendar, up to the revision that was followed. */
-export interface FollowedCalendar {
-  /** Resolves when everything is indexed that any process committed before the call. */
-  catchUp(): Promise<void>;
-  /** The events of transcripts, as far as they were followed. */
-  timeline(): Timeline;
-  /** In the order of `numbers`, as far as it was followed or newer; unknown numbers are left out. */
-  events(numbers: readonly number[]): Promise<CalendarEvent[]>;
-  /** IPOs and delistings, in the order of time: few, and sent whole. */
-  listings(): readonly ListingEvent[];
-}
+export type FollowedCalendar = ReturnType<typeof followCalendar>;
 
 /** Events read in one epoch of the calendar. */
 interface Held {
@@ -37,7 +28,7 @@ export function followCalendar({
 }: {
   store: Pick<CalendarStore, 'revision' | 'changesAfter' | 'events' | 'listings'>;
   epoch: ReadEpoch;
-}): FollowedCalendar {
+}) {
   let held = nothingOf('');
   let advancing: Promise<void> | undefined;
 
@@ -52,7 +43,8 @@ export function followCalendar({
   };
 
   return {
-    async catchUp() {
+    /** Resolves when everything is indexed that any process committed before the call. */
+    async catchUp(): Promise<void> {
       const [now, revision] = [await epoch(), await store.revision()];
       while (held.epoch !== now || held.seen < revision) {
         advancing ??= advance().finally(() => {
@@ -62,8 +54,10 @@ export function followCalendar({
         if (held.epoch !== now) return this.catchUp();
       }
     },
-    timeline: () => held.timeline,
-    async events(numbers) {
+    /** The events of transcripts, as far as they were followed. */
+    timeline: (): Timeline => held.timeline,
+    /** In the order of `numbers`, as far as it was followed or newer; unknown numbers are left out. */
+    async events(numbers: readonly number[]): Promise<CalendarEvent[]> {
       const { kept, seen } = held;
       const known = numbers.map((no) => kept.get(no));
       const lacking = numbers.filter((_, at) => known[at] === undefined);
@@ -76,7 +70,8 @@ export function followCalendar({
       const found = new Map(read.map((event) => [event.no, event]));
       return numbers.flatMap((no, at) => known[at] ?? found.get(no) ?? []);
     },
-    listings() {
+    /** IPOs and delistings, in the order of time: few, and sent whole. */
+    listings(): readonly ListingEvent[] {
       held.inOrder ??= [...held.listings.values()].sort(byTime);
       return held.inOrder;
     },

@@ -128,25 +128,16 @@ export interface TimelineFilter {
  *
  * Holds nothing that an answer shows: events are read from the store by their numbers.
  */
-export interface Timeline {
-  /** Inserts events, and moves those whose position changed. The latest of one number counts. */
-  place(events: readonly Placement[]): void;
-  /** Sets the countries and exchanges of companies, replacing former ones. */
-  describe(companies: readonly CompanyPlace[]): void;
-  /** At most `limit` positions after `after`, that pass. */
-  page(filter: TimelineFilter, after: Position | null, limit: number): Position[];
-  /** MICs of the exchanges of a company; none where it has no events. */
-  exchangesOf(company: EntityId): readonly string[];
-  readonly size: number;
-}
+export type Timeline = ReturnType<typeof createTimeline>;
 
-export function createTimeline(): Timeline {
+export function createTimeline() {
   const columns = new TimelineColumns();
   const entities = new EntityNumbers();
 
   const rankOf = (category: TranscriptCategory): number => TRANSCRIPT_CATEGORIES.indexOf(category);
   return {
-    place(events) {
+    /** Inserts events, and moves those whose position changed. The latest of one number counts. */
+    place(events: readonly Placement[]): void {
       columns.place(
         [...new Map(events.map((event) => [event.no, event])).values()].map(({ no, atMs, entityId, category }) => ({
           no,
@@ -158,11 +149,13 @@ export function createTimeline(): Timeline {
       );
     },
 
-    describe(companies) {
+    /** Sets the countries and exchanges of companies, replacing former ones. */
+    describe(companies: readonly CompanyPlace[]): void {
       for (const company of companies) entities.describe(company);
     },
 
-    page(filter, after, limit) {
+    /** At most `limit` positions after `after`, that pass. */
+    page(filter: TimelineFilter, after: Position | null, limit: number): Position[] {
       const start = columns.firstFrom(filter.fromMs);
       const afterKey = after && {
         no: after.no,
@@ -186,9 +179,10 @@ export function createTimeline(): Timeline {
       }));
     },
 
-    exchangesOf: (company) => entities.exchangesOf(company),
+    /** MICs of the exchanges of a company; none where it has no events. */
+    exchangesOf: (company: EntityId): readonly string[] => entities.exchangesOf(company),
 
-    get size() {
+    get size(): number {
       return columns.size;
     },
   };

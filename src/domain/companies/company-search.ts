@@ -15,26 +15,23 @@ export interface CompanySearchRequest extends CompanyFilters {
 }
 
 /** Finds companies by text, by filters, or by both. */
-export interface CompanySearch {
-  /** Returns the 20 best companies, best first; none when both query and filters are empty. Accepts any text. */
-  search(request: CompanySearchRequest): Promise<Company[]>;
-  /** Returns at most `limit` companies, best first; the largest ones when both query and filters are empty. */
-  find(request: CompanySearchRequest, limit: number): Promise<Company[]>;
-}
+export type CompanySearch = ReturnType<typeof createCompanySearch>;
 
 /** Searches the index and loads the companies from the store; those that no longer exist are omitted. */
 export function createCompanySearch(parts: {
   readonly index: Pick<CompanyIndex, 'search'>;
   readonly store: Pick<EntityStore, 'findCompanies'>;
   readonly epoch: ReadEpoch;
-}): CompanySearch {
+}) {
   const { index, store, epoch } = parts;
   const cache = new CompanyCache(store, epoch);
+  /** Returns at most `limit` companies, best first; the largest ones when both query and filters are empty. */
   const find = async ({ query, ...filters }: CompanySearchRequest, limit: number): Promise<Company[]> =>
     cache.companiesOf(await index.search(query.slice(0, QUERY_CHARS_MAX).trim(), filters, limit));
   return {
     find,
-    async search(request) {
+    /** Returns the 20 best companies, best first; none when both query and filters are empty. Accepts any text. */
+    async search(request: CompanySearchRequest): Promise<Company[]> {
       const { query, types, countries, sectors } = request;
       const isEmpty = query.slice(0, QUERY_CHARS_MAX).trim() === '';
       if (isEmpty && types.length + countries.length + sectors.length === 0) return [];

@@ -8,11 +8,7 @@ import type { ContentFile } from './content-file.ts';
 import type { ContentStore } from './content-store.ts';
 
 /** Downloads by signed links, which need no key. */
-export interface Downloads {
-  /** Throws `not_found` for a file that does not exist. */
-  original(id: DocumentId): Promise<OriginalFile>;
-  annotated(id: DocumentId): Promise<AnnotatedDownload>;
-}
+export type Downloads = ReturnType<typeof createDownloads>;
 
 export interface AnnotatedDownload {
   readonly file: ContentFile;
@@ -33,7 +29,7 @@ export function createDownloads(parts: {
   readonly files: Pick<ContentStore, 'find'>;
   readonly blobs: Pick<BlobStore, 'open' | 'sizeOf' | 'versionOf'>;
   readonly readAnnotated: ReadAnnotated;
-}): Downloads {
+}) {
   const { files, blobs, readAnnotated } = parts;
   const completed = async (id: DocumentId): Promise<ContentFile> => {
     const file = await files.find(id);
@@ -41,7 +37,8 @@ export function createDownloads(parts: {
     return file;
   };
   return {
-    async original(id) {
+    /** Throws `not_found` for a file that does not exist. */
+    async original(id: DocumentId): Promise<OriginalFile> {
       const file = await completed(id);
       const sizeBytes = await blobs.sizeOf(originalKey(id));
       if (sizeBytes === undefined) throw noSuchFile();
@@ -55,7 +52,7 @@ export function createDownloads(parts: {
         },
       };
     },
-    async annotated(id) {
+    async annotated(id: DocumentId): Promise<AnnotatedDownload> {
       const file = await completed(id);
       const version = await blobs.versionOf(annotatedKey(id));
       if (version === undefined) throw noSuchFile();

@@ -5,15 +5,7 @@ import type { ContentStore, InContentTransaction } from './content-store.ts';
 import { PROCESS_DOCUMENT } from './processing-job.ts';
 
 /** Removes private files with all that is derived from them. */
-export interface FileRemover {
-  /**
-   * Stops its processing; chunks, annotated version, original and row are gone once this resolves. May be repeated after it
-   * broke off. `false` when it was gone before.
-   */
-  remove(id: DocumentId): Promise<boolean>;
-  /** Completes removals that a crash interrupted; returns their number. */
-  resume(): Promise<number>;
-}
+export type FileRemover = ReturnType<typeof createFileRemover>;
 
 const RESUMED_AT_ONCE = 100;
 
@@ -27,8 +19,12 @@ export function createFileRemover(parts: {
   readonly blobs: Pick<BlobStore, 'delete'>;
   readonly documents: { remove(ids: readonly DocumentId[]): Promise<void> };
   readonly clock: Clock;
-}): FileRemover {
+}) {
   const { files, inTransaction, blobs, documents, clock } = parts;
+  /**
+   * Stops its processing; chunks, annotated version, original and row are gone once this resolves. May be repeated after it
+   * broke off. `false` when it was gone before.
+   */
   const remove = async (id: DocumentId): Promise<boolean> => {
     const at = new Date(clock.nowMs()).toISOString();
     const isThere = await inTransaction(async (stores) => {
@@ -44,7 +40,8 @@ export function createFileRemover(parts: {
   };
   return {
     remove,
-    async resume() {
+    /** Completes removals that a crash interrupted; returns their number. */
+    async resume(): Promise<number> {
       const before = await files.beingRemoved(RESUMED_AT_ONCE);
       for (const id of before) await remove(id);
       return before.length < RESUMED_AT_ONCE ? before.length : before.length + (await this.resume());

@@ -4,17 +4,15 @@ import type { CountedTag, FileViewer, TagPage, TagStore } from './content-store.
 import { checkTagName } from './names.ts';
 
 /** The tags of an organization (contract 9.7). */
-export interface Tags {
-  /** Tags whose names start with `prefix`, case-sensitive, including unused ones. */
-  list(who: FileViewer, prefix: string, page: TagPage): Promise<CountedTag[]>;
-  /** A tag of that name, made unless it is there. */
-  create(who: FileViewer, name: string): Promise<CountedTag>;
-}
+export type Tags = ReturnType<typeof createTags>;
 
-export function createTags({ tags, clock }: { readonly tags: TagStore; readonly clock: Clock }): Tags {
+export function createTags({ tags, clock }: { readonly tags: TagStore; readonly clock: Clock }) {
   return {
-    list: (who, prefix, page) => tags.list(who, prefix.toWellFormed(), page),
-    async create(who, name) {
+    /** Tags whose names start with `prefix`, case-sensitive, including unused ones. */
+    list: (who: FileViewer, prefix: string, page: TagPage): Promise<CountedTag[]> =>
+      tags.list(who, prefix.toWellFormed(), page),
+    /** A tag of that name, made unless it is there. */
+    async create(who: FileViewer, name: string): Promise<CountedTag> {
       const checked = checkTagName(name, 'tag_name');
       await tags.ensure(who.orgId, [checked], null, new Date(clock.nowMs()).toISOString());
       // Sorted by name, so the shortest matching name is the first.

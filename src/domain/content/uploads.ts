@@ -10,17 +10,7 @@ import { processDocumentJob } from './processing-job.ts';
 import { createOriginalWriter } from './write-original.ts';
 
 /** Receives the bytes of private files. */
-export interface Uploads {
-  /**
-   * Receives the bytes of an announced file, once: its row is processing and its job waits when this resolves, both or
-   * neither; no bytes at all make it `failed` with `EMPTY_FILE`. Throws `forbidden` when they are not wanted (any
-   * more), and `payload_too_large`; when they break off, the error of the body. In these cases the link may be used
-   * again.
-   */
-  receive(id: DocumentId, body: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Releases the claims of an earlier process of the same name, which has ended. */
-  forgetClaims(): Promise<void>;
-}
+export type Uploads = ReturnType<typeof createUploads>;
 
 export function createUploads(parts: {
   readonly files: Pick<ContentStore, 'find'>;
@@ -32,12 +22,18 @@ export function createUploads(parts: {
   readonly bytesMax: number;
   /** Name of this process among those that share the rows: the same after a restart. */
   readonly worker: string;
-}): Uploads {
+}) {
   const { files, uploads, inTransaction, blobs, jobSignal, clock, bytesMax, worker } = parts;
   const write = createOriginalWriter({ blobs, clock, bytesMax });
 
   return {
-    async receive(id, body) {
+    /**
+     * Receives the bytes of an announced file, once: its row is processing and its job waits when this resolves, both or
+     * neither; no bytes at all make it `failed` with `EMPTY_FILE`. Throws `forbidden` when they are not wanted (any
+     * more), and `payload_too_large`; when they break off, the error of the body. In these cases the link may be used
+     * again.
+     */
+    async receive(id: DocumentId, body: AsyncIterable<Uint8Array>): Promise<void> {
       await takeClaimed(uploads, { id, worker, clock }, body, async (token, claimedFile) => {
         const file = await files.find(id);
         const received = await write(id, file?.fileName ?? '', claimedFile);
@@ -54,6 +50,7 @@ export function createUploads(parts: {
       jobSignal.notify();
     },
 
-    forgetClaims: () => uploads.release(`${worker}/`),
+    /** Releases the claims of an earlier process of the same name, which has ended. */
+    forgetClaims: (): Promise<void> => uploads.release(`${worker}/`),
   };
 }

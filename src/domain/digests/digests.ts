@@ -17,28 +17,7 @@ const ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[
 const ADDRESS_CHARS_MAX = 254;
 
 /** Mails about what is new in watchlists, saved searches and saved screens: each user has their own. */
-export interface Digests {
-  /** False where the service sends no mail. */
-  readonly areAvailable: boolean;
-  /** The earliest first. */
-  list(who: ItemUser): Promise<Digest[]>;
-  /**
-   * Orders mails about an item, or changes the order. An address that has not confirmed another order of the user is asked first; then news
-   * count from now. Throws `not_found` for an item that the user may not read, `invalid_request` for no address, and `conflict` where
-   * the service sends no mail, or for one digest too many.
-   */
-  set(
-    who: ItemUser,
-    itemId: string,
-    order: { readonly address: string; readonly rhythm: DigestRhythm },
-  ): Promise<Digest>;
-  /** Throws `not_found` where there is none for the item. */
-  remove(who: ItemUser, itemId: string): Promise<void>;
-  /** Consent of the address, by a link in a mail. Throws `forbidden` for a link that is none of ours, or of an order that was changed. */
-  confirm(id: string, token: string): Promise<void>;
-  /** Ends an order by a link in a mail; nothing happens where it has ended. Throws `forbidden` for a link that is none of ours. */
-  unsubscribe(id: string, token: string): Promise<void>;
-}
+export type Digests = ReturnType<typeof createDigests>;
 
 export interface DigestParts {
   readonly store: Pick<DigestStore, 'list' | 'find' | 'put' | 'change' | 'remove'>;
@@ -52,12 +31,23 @@ export interface DigestParts {
   notify(id: string): Promise<void>;
 }
 
-export function createDigests(parts: DigestParts): Digests {
+export function createDigests(parts: DigestParts) {
   const { store, links, areAvailable, clock } = parts;
   return {
+    /** False where the service sends no mail. */
     areAvailable,
-    list: ({ userId }) => store.list(userId),
-    async set(who, itemId, order) {
+    /** The earliest first. */
+    list: ({ userId }: ItemUser): Promise<Digest[]> => store.list(userId),
+    /**
+     * Orders mails about an item, or changes the order. An address that has not confirmed another order of the user is asked first; then news
+     * count from now. Throws `not_found` for an item that the user may not read, `invalid_request` for no address, and `conflict` where
+     * the service sends no mail, or for one digest too many.
+     */
+    async set(
+      who: ItemUser,
+      itemId: string,
+      order: { readonly address: string; readonly rhythm: DigestRhythm },
+    ): Promise<Digest> {
       if (!areAvailable)
         throw new AppError('conflict', 'This service sends no mail: its operator sets ALMANAC_MAIL_URL');
       if (order.address.length > ADDRESS_CHARS_MAX || !ADDRESS.test(order.address))
@@ -67,12 +57,14 @@ export function createDigests(parts: DigestParts): Digests {
       if (digest.state === 'unconfirmed') await parts.notify(digest.id);
       return digest;
     },
-    async remove({ userId }, itemId) {
+    /** Throws `not_found` where there is none for the item. */
+    async remove({ userId }: ItemUser, itemId: string): Promise<void> {
       const own = (await store.list(userId)).find(({ view }) => view.itemId === itemId);
       if (own === undefined || !(await store.remove(own.id)))
         throw new AppError('not_found', 'There are no mails about this item');
     },
-    async confirm(id, token) {
+    /** Consent of the address, by a link in a mail. Throws `forbidden` for a link that is none of ours, or of an order that was changed. */
+    async confirm(id: string, token: string): Promise<void> {
       const digest = await store.find(id);
       if (digest === undefined || !links.isGood('confirm', digest, token)) throw wrongLink();
       if (digest.state !== 'unconfirmed') return;
@@ -80,7 +72,8 @@ export function createDigests(parts: DigestParts): Digests {
       const nextAt = isoOf(nextMailMs(digest.rhythm, parts.timeZone, clock.nowMs()));
       await store.change(digest, { state: 'active', view, nextAt, failingSince: null, failures: 0 });
     },
-    async unsubscribe(id, token) {
+    /** Ends an order by a link in a mail; nothing happens where it has ended. Throws `forbidden` for a link that is none of ours. */
+    async unsubscribe(id: string, token: string): Promise<void> {
       if (!links.isGood('unsubscribe', { id, address: '' }, token)) throw wrongLink();
       await store.remove(id);
     },

@@ -7,20 +7,17 @@ export interface CollectionGap {
 }
 
 /** Temporary gaps in the collection, which answers mention. */
-export interface CollectionGaps {
-  /** Reports a gap until the returned function is called. */
-  open(gap: CollectionGap): () => void;
-  all(): readonly CollectionGap[];
-}
+export type CollectionGaps = ReturnType<typeof createCollectionGaps>;
 
-export function createCollectionGaps(): CollectionGaps {
+export function createCollectionGaps() {
   const gaps = new Set<CollectionGap>();
   return {
-    open(gap) {
+    /** Reports a gap until the returned function is called. */
+    open(gap: CollectionGap): () => void {
       const own = { ...gap };
       gaps.add(own);
       return () => void gaps.delete(own);
     },
-    all: () => [...gaps],
+    all: (): readonly CollectionGap[] => [...gaps],
   };
 }

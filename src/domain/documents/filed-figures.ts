@@ -43,15 +43,7 @@ export interface FilingQuery {
 }
 
 /** Public documents of filings. */
-export interface FiledDocuments {
-  /** The company of the filing that was imported with this number in its address at the SEC, where one is known. */
-  filerOf(accession: string): Promise<EntityId | undefined>;
-  /**
-   * Finds the document by the number in its address, else by company, form and day of the statement that the filing reported, and the
-   * row of the figure in it. `undefined` where the filing was not imported or the organization's packages do not cover its source.
-   */
-  find(principal: Viewer & Pick<Principal, 'entitlements'>, filing: FilingQuery): Promise<FiledDocument | undefined>;
-}
+export type FiledDocuments = ReturnType<typeof createFiledDocuments>;
 
 /** More documents than a filing has that are imported: the report and its press releases. */
 const DOCUMENTS_MAX = 20;
@@ -61,7 +53,7 @@ export function createFiledDocuments(use: {
   readonly chunks: Pick<ChunkSearch, 'find'>;
   readonly statements: Pick<FundamentalsStore, 'allVersions'>;
   readonly publicDocuments: Pick<PublicDocuments, 'read' | 'isCovered'>;
-}): FiledDocuments {
+}) {
   const filersOf = ({ about }: StoredDocument): readonly string[] => about.reportingEntityIds;
   const addressed = (accession: string) => use.documents.publicOfFiling(accession, DOCUMENTS_MAX);
   /** Documents without an address, as files of a folder are. */
@@ -81,11 +73,19 @@ export function createFiledDocuments(use: {
     return found.filter(({ audience, about }) => audience.kind === 'public' && about.form === form);
   };
   return {
-    async filerOf(accession) {
+    /** The company of the filing that was imported with this number in its address at the SEC, where one is known. */
+    async filerOf(accession: string): Promise<EntityId | undefined> {
       const [company] = (await addressed(accession)).flatMap(filersOf);
       return company as EntityId | undefined;
     },
-    async find(principal, filing) {
+    /**
+     * Finds the document by the number in its address, else by company, form and day of the statement that the filing reported, and the
+     * row of the figure in it. `undefined` where the filing was not imported or the organization's packages do not cover its source.
+     */
+    async find(
+      principal: Viewer & Pick<Principal, 'entitlements'>,
+      filing: FilingQuery,
+    ): Promise<FiledDocument | undefined> {
       const { accession, company, figure } = filing;
       const own = (await addressed(accession)).filter(
         (one) => filersOf(one).length === 0 || filersOf(one).includes(company),

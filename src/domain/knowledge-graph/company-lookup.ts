@@ -17,10 +17,7 @@ export interface FoundCompany {
 }
 
 /** Resolves the company id of a request. */
-export interface CompanyLookup {
-  /** Returns `undefined` when no company has or has had this id. */
-  find(id: EntityId): Promise<FoundCompany | undefined>;
-}
+export type CompanyLookup = ReturnType<typeof createCompanyLookup>;
 
 /** Maximum number of cached ids, known and unknown. */
 const COMPANIES_MAX = 30_000;
@@ -33,7 +30,7 @@ export function createCompanyLookup({
   entities: Pick<EntityStore, 'findCompany' | 'revision'>;
   epoch: ReadEpoch;
   clock: Clock;
-}): CompanyLookup {
+}) {
   const cache = createRevisionCache<FoundCompany | undefined>({
     revision: () => entities.revision(),
     epoch,
@@ -42,7 +39,8 @@ export function createCompanyLookup({
     weightOf: () => 1,
   });
   return {
-    find: (id) =>
+    /** Returns `undefined` when no company has or has had this id. */
+    find: (id: EntityId): Promise<FoundCompany | undefined> =>
       cache.get(id, async () => {
         const company = await entities.findCompany(id);
         if (!company) return undefined;

@@ -26,25 +26,7 @@ export interface SourceFilters {
 }
 
 /** Queries of the knowledge graph. Identifiers and ids are as sent: in any case, possibly malformed. */
-export interface KnowledgeGraph {
-  /** One result for each known value, in the order sent; malformed and unknown values are omitted. */
-  companiesByIdentifier(kind: CompanyIdentifier, sent: readonly string[]): Promise<IdentifierAnswer[]>;
-  /** One entity for each known id, in the order sent. */
-  entities(sent: readonly string[]): Promise<{ sent: string; entity: Entity }[]>;
-  /** Sources that match all filters, best rank first, with whether `entitlements` cover them. */
-  searchSources(
-    filters: SourceFilters,
-    entitlements: readonly string[],
-  ): Promise<{ source: Source; isSubscribed: boolean }[]>;
-  /** Values in use, sorted. */
-  companyValues(filter: 'types' | 'countries' | 'sectors' | 'industry_groups' | 'industries'): Promise<string[]>;
-  /** All companies below a company, on all levels; `undefined` when there is no company with this id. */
-  subsidiaries(id: EntityId): Promise<Subsidiary[] | undefined>;
-  /** Its shares on venues of the European Union, by ISIN and venue. */
-  shareVenues(company: Pick<Company, 'lei' | 'formerLeis'>): Promise<ShareVenue[]>;
-  /** Why a company reports no parent, the direct one first; empty where it reports one or says nothing. */
-  parentExceptions(company: Pick<Company, 'lei'>): Promise<ParentException[]>;
-}
+export type KnowledgeGraph = ReturnType<typeof createKnowledgeGraph>;
 
 /** The package that every organization has. */
 export const OPEN_PACKAGE = 'all';
@@ -59,15 +41,10 @@ export function coverage(entitlements: readonly string[]): (source: Pick<Source,
   return ({ packages }) => packages.length === 0 || packages.some((name) => granted.has(name));
 }
 
-export function createKnowledgeGraph({
-  store,
-  catalog,
-}: {
-  store: EntityStore;
-  catalog: GraphCatalog;
-}): KnowledgeGraph {
+export function createKnowledgeGraph({ store, catalog }: { store: EntityStore; catalog: GraphCatalog }) {
   return {
-    async companiesByIdentifier(kind, sent) {
+    /** One result for each known value, in the order sent; malformed and unknown values are omitted. */
+    async companiesByIdentifier(kind: CompanyIdentifier, sent: readonly string[]): Promise<IdentifierAnswer[]> {
       const normal = sent.map((text) => ({ sent: text, value: normalIdentifier(kind, text) }));
       const values = normal.flatMap(({ value }) => (value === undefined ? [] : [value]));
       if (values.length === 0) return [];
@@ -79,7 +56,8 @@ export function createKnowledgeGraph({
       });
     },
 
-    async entities(sent) {
+    /** One entity for each known id, in the order sent. */
+    async entities(sent: readonly string[]): Promise<{ sent: string; entity: Entity }[]> {
       const found = await store.findMany([...new Set(sent.map(entityKey))]);
       const byId = new Map(found.map((entity) => [entityKey(entity.id), entity]));
       return sent.flatMap((text) => {
@@ -88,7 +66,11 @@ export function createKnowledgeGraph({
       });
     },
 
-    async searchSources(filters, entitlements) {
+    /** Sources that match all filters, best rank first, with whether `entitlements` cover them. */
+    async searchSources(
+      filters: SourceFilters,
+      entitlements: readonly string[],
+    ): Promise<{ source: Source; isSubscribed: boolean }[]> {
       const covers = coverage(entitlements);
       const sources = await catalog.sources();
       return sources
@@ -96,13 +78,21 @@ export function createKnowledgeGraph({
         .map((source) => ({ source, isSubscribed: covers(source) }));
     },
 
-    async companyValues(filter) {
+    /** Values in use, sorted. */
+    async companyValues(
+      filter: 'types' | 'countries' | 'sectors' | 'industry_groups' | 'industries',
+    ): Promise<string[]> {
       return filter === 'types' ? ['PRIVATE', 'PUBLIC'] : catalog.companyValues(filter);
     },
 
-    subsidiaries: (id) => catalog.subsidiaries(id),
-    shareVenues: async ({ lei, formerLeis = [] }) => (lei === null ? [] : catalog.shareVenues([lei, ...formerLeis])),
-    parentExceptions: async ({ lei }) => (lei === null ? [] : catalog.parentExceptions([lei])),
+    /** All companies below a company, on all levels; `undefined` when there is no company with this id. */
+    subsidiaries: (id: EntityId): Promise<Subsidiary[] | undefined> => catalog.subsidiaries(id),
+    /** Its shares on venues of the European Union, by ISIN and venue. */
+    shareVenues: async ({ lei, formerLeis = [] }: Pick<Company, 'lei' | 'formerLeis'>): Promise<ShareVenue[]> =>
+      lei === null ? [] : catalog.shareVenues([lei, ...formerLeis]),
+    /** Why a company reports no parent, the direct one first; empty where it reports one or says nothing. */
+    parentExceptions: async ({ lei }: Pick<Company, 'lei'>): Promise<ParentException[]> =>
+      lei === null ? [] : catalog.parentExceptions([lei]),
   };
 }
 

@@ -11,12 +11,7 @@ export interface OfficeHolder {
 }
 
 /** The people of the knowledge graph. */
-export interface PeopleDirectory {
-  /** Ids of the people with these names; names that nobody or several people have are left out. */
-  idsOf(names: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Those whose employer is the company of this name, with their offices. */
-  officesAt(company: string): Promise<readonly OfficeHolder[]>;
-}
+export type PeopleDirectory = ReturnType<typeof createPeopleDirectory>;
 
 interface KnownPeople {
   readonly mark: string;
@@ -25,10 +20,7 @@ interface KnownPeople {
 }
 
 /** Reads the people of the knowledge graph again when they changed. */
-export function createPeopleDirectory(
-  catalog: Pick<GraphCatalog, 'others' | 'othersMark'>,
-  epoch: ReadEpoch,
-): PeopleDirectory {
+export function createPeopleDirectory(catalog: Pick<GraphCatalog, 'others' | 'othersMark'>, epoch: ReadEpoch) {
   let known: KnownPeople | undefined;
   const current = async (): Promise<KnownPeople> => {
     const mark = `${await epoch()} ${await catalog.othersMark()}`;
@@ -38,7 +30,8 @@ export function createPeopleDirectory(
     return known;
   };
   return {
-    async idsOf(names) {
+    /** Ids of the people with these names; names that nobody or several people have are left out. */
+    async idsOf(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const wanted = [...new Set(names)];
       if (wanted.length === 0) return new Map();
       const { byName } = await current();
@@ -49,7 +42,8 @@ export function createPeopleDirectory(
         }),
       );
     },
-    async officesAt(company) {
+    /** Those whose employer is the company of this name, with their offices. */
+    async officesAt(company: string): Promise<readonly OfficeHolder[]> {
       const wanted = normalizeText(company);
       return (await current()).people.flatMap(({ name, details: { employer, position } }) =>
         employer && position && normalizeText(employer) === wanted ? [{ name, position }] : [],

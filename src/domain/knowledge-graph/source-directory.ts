@@ -9,10 +9,7 @@ import { OPEN_PACKAGE } from './knowledge-graph.ts';
 export type SourceNote = Pick<Source, 'name' | 'rank' | 'packages'> & { readonly id: string };
 
 /** The metadata of sources that searches need: names, ranks and packages. */
-export interface SourceDirectory {
-  /** Returns an entry for each id. An unknown source gets its id as name, the lowest rank and the open package. */
-  notesOf(ids: Iterable<string>): Promise<ReadonlyMap<string, SourceNote>>;
-}
+export type SourceDirectory = ReturnType<typeof createSourceDirectory>;
 
 /** The source of private files (contract 7.6), ranked with the best. */
 export const PRIVATE_SOURCE: SourceNote = { id: '000000', name: 'My files', rank: 1, packages: [] };
@@ -30,7 +27,7 @@ export function createSourceDirectory(use: {
   readonly catalog: Pick<GraphCatalog, 'sources'>;
   readonly epoch: ReadEpoch;
   readonly clock: Clock;
-}): SourceDirectory {
+}) {
   const current = createRefreshed<ReadonlyMap<string, SourceNote>>({
     refresh: async () =>
       new Map([PRIVATE_SOURCE, ...(await use.catalog.sources())].map((source) => [source.id, source])),
@@ -39,7 +36,8 @@ export function createSourceDirectory(use: {
     everyMs: BELIEVED_MS,
   });
   return {
-    async notesOf(ids) {
+    /** Returns an entry for each id. An unknown source gets its id as name, the lowest rank and the open package. */
+    async notesOf(ids: Iterable<string>): Promise<ReadonlyMap<string, SourceNote>> {
       const wanted = [...new Set(ids)];
       let known = await current();
       if (wanted.some((id) => !known.has(id))) known = await current(MISSED_MS);

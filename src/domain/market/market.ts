@@ -45,28 +45,7 @@ export interface Quote extends PriceSummary {
 }
 
 /** Market data of companies with derived figures. `asOf`: only data known then; `null` for today. */
-export interface MarketData {
-  profile(company: Company, asOf: string | null): Promise<CompanyProfile>;
-  /** `undefined` where no price is known; the same for the next one. */
-  quote(company: Company, asOf: string | null): Promise<Quote | undefined>;
-  priceChanges(
-    id: EntityId,
-    asOf: string | null,
-  ): Promise<{ readonly changes: PriceChanges; readonly caveats: PriceCaveats } | undefined>;
-  /** Trading days in the order of time; the last `limit` of them. */
-  days(id: EntityId, range: DayRange, limit: number, asOf: string | null): Promise<TradedDay[]>;
-  /** As `MarketStore.bars`; a bar is known when it has ended. */
-  bars(
-    id: EntityId,
-    interval: Interval,
-    range: InstantRange,
-    limit: number,
-    asOf: string | null,
-  ): Promise<IntradayBar[]>;
-  /** Known from their announcement on; without one, from the ex-date on. */
-  dividends(id: EntityId, range: DayRange, asOf: string | null): Promise<Dividend[]>;
-  latestSurprise(id: EntityId, asOf: string | null): Promise<Surprise | undefined>;
-}
+export type MarketData = ReturnType<typeof createMarket>;
 
 export interface MarketParts extends Omit<QuotedParts, 'prices'> {
   readonly store: MarketStore;
@@ -82,7 +61,7 @@ const BAR_MS: Readonly<Record<Interval, number>> = {
   '4hour': 240 * MINUTE_MS,
 };
 
-export function createMarket({ store, ...parts }: MarketParts): MarketData {
+export function createMarket({ store, ...parts }: MarketParts) {
   const { clock } = parts;
   const until = (asOf: string | null): DayRange => ({ from: null, to: asOf === null ? null : lastDayKnown(asOf) });
   const dayAt = (asOf: string | null): Day => dayOfInstant(asOf ?? new Date(clock.nowMs()).toISOString());
@@ -112,17 +91,21 @@ export function createMarket({ store, ...parts }: MarketParts): MarketData {
     };
   };
   return {
-    async profile(company, asOf) {
+    async profile(company: Company, asOf: string | null): Promise<CompanyProfile> {
       const { quoted, ...sources } = await valued(company, asOf);
       return companyProfile({ company, unit: quoted.unit, ...sources });
     },
 
-    async quote(company, asOf) {
+    /** `undefined` where no price is known; the same for the next one. */
+    async quote(company: Company, asOf: string | null): Promise<Quote | undefined> {
       const { prices, priced, quoted: _, ...rest } = await valued(company, asOf);
       return prices && priced && { ...prices, ...rest, priced };
     },
 
-    async priceChanges(id, asOf) {
+    async priceChanges(
+      id: EntityId,
+      asOf: string | null,
+    ): Promise<{ readonly changes: PriceChanges; readonly caveats: PriceCaveats } | undefined> {
       const days = ofOneCurrency(await store.days(id, until(asOf), SUMMARY_DAYS));
       const latest = days.at(-1);
       if (!latest) return undefined;
@@ -142,12 +125,22 @@ export function createMarket({ store, ...parts }: MarketParts): MarketData {
       return changes && { changes, caveats: caveatsOf(days, splits) };
     },
 
-    days: (id, range, limit, asOf) => store.days(id, within(range, asOf), limit),
-    bars: (id, interval, range, limit, asOf) => {
+    /** Trading days in the order of time; the last `limit` of them. */
+    days: (id: EntityId, range: DayRange, limit: number, asOf: string | null): Promise<TradedDay[]> =>
+      store.days(id, within(range, asOf), limit),
+    /** As `MarketStore.bars`; a bar is known when it has ended. */
+    bars: (
+      id: EntityId,
+      interval: Interval,
+      range: InstantRange,
+      limit: number,
+      asOf: string | null,
+    ): Promise<IntradayBar[]> => {
       const last = asOf === null ? null : new Date(Date.parse(asOf) - BAR_MS[interval]).toISOString();
       return store.bars(id, interval, upTo(range, last), limit);
     },
-    async dividends(id, range, asOf) {
+    /** Known from their announcement on; without one, from the ex-date on. */
+    async dividends(id: EntityId, range: DayRange, asOf: string | null): Promise<Dividend[]> {
       const all = await store.dividends(id, range);
       const [first] = all.map(({ exOn }) => exOn).sort();
       if (first === undefined) return [];
@@ -157,7 +150,8 @@ export function createMarket({ store, ...parts }: MarketParts): MarketData {
       const on = last ?? dayAt(null);
       return splits.length === 0 ? known : known.map((dividend) => adjusted(dividend, splits, on));
     },
-    latestSurprise: (id, asOf) => store.latestSurprise(id, asOf),
+    latestSurprise: (id: EntityId, asOf: string | null): Promise<Surprise | undefined> =>
+      store.latestSurprise(id, asOf),
   };
 }
 

@@ -83,13 +83,7 @@ function isAmount(name: string): boolean {
 const lastCause = (reason: string): string => reason.replace(/^(?:[\w.]+: )+(?=[\w.]+: )/, '');
 
 /** Companies sifted by their figures, of market and statements. */
-export interface CompanyScreener {
-  /**
-   * Companies of which a price or a profile was imported; for conditions and size classes also those of which there are statements, or a list
-   * states the size.
-   */
-  screen(filters: ScreenerFilters, options: ScreenOptions): Promise<ScreenedPage>;
-}
+export type CompanyScreener = ReturnType<typeof createCompanyScreener>;
 
 /** Number, currency and order of the companies of a screen. */
 export interface ScreenOptions {
@@ -133,7 +127,7 @@ const LOOK_EVERY_MS = 10_000;
 const ROWS_AT_A_TIME = 250;
 const DOLLARS = 'USD';
 
-export function createCompanyScreener(parts: ScreenerParts): CompanyScreener {
+export function createCompanyScreener(parts: ScreenerParts) {
   const { entities, store, fundamentals, clock, rates } = parts;
   const graphRevision = async () => (await entities.revision()) + (await store.revision());
   const priced = keptFor(parts, graphRevision, (today) => pricedCompanies(parts, today));
@@ -144,7 +138,11 @@ export function createCompanyScreener(parts: ScreenerParts): CompanyScreener {
     async (today) => otherCompanies(parts, await priced(today), await statements(today)),
   );
   return {
-    async screen(filters, { limit, currency, order }) {
+    /**
+     * Companies of which a price or a profile was imported; for conditions and size classes also those of which there are statements, or a list
+     * states the size.
+     */
+    async screen(filters: ScreenerFilters, { limit, currency, order }: ScreenOptions): Promise<ScreenedPage> {
       const today = dayOfInstant(new Date(clock.nowMs()).toISOString());
       const isWide = filters.condition !== undefined || filters.sizeClasses.length > 0;
       const [rows, more, readings] = await Promise.all([priced(today), isWide ? others(today) : [], statements(today)]);

@@ -65,13 +65,7 @@ const GROUP_CANDIDATES = 300;
 const NOTHING: RankedHits = { ranked: [], queries: [] };
 
 /** Searches documents for the passages that answer a question, best first. */
-export interface DocumentSearch {
-  /**
-   * Returns only what `viewer` may see, in the audit and in clusters too. Throws `unavailable` when the index or the rows cannot be
-   * read, and the reason of `signal` when aborted.
-   */
-  search(viewer: Viewer, request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer>;
-}
+export type DocumentSearch = ReturnType<typeof createDocumentSearch>;
 
 export interface DocumentSearchParts extends Omit<FindingParts, 'stages' | 'vectorsWithinMs'>, GivenFilterParts {
   readonly documents: Pick<DocumentStore, 'findMany'>;
@@ -92,7 +86,7 @@ export interface DocumentSearchParts extends Omit<FindingParts, 'stages' | 'vect
 const VECTORS_WITHIN_MS = 150;
 
 /** Creates the document search: understanding, candidate generation, ranking and presentation. See docs/search.md. */
-export function createDocumentSearch(parts: DocumentSearchParts): DocumentSearch {
+export function createDocumentSearch(parts: DocumentSearchParts) {
   const finding: FindingParts = { stages: ALL_STAGES, vectorsWithinMs: VECTORS_WITHIN_MS, ...parts };
   const answer = async (viewer: Viewer, given: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> => {
     const find = (part: SearchRequest, how: FindOptions): Promise<RankedHits> =>
@@ -135,7 +129,12 @@ export function createDocumentSearch(parts: DocumentSearchParts): DocumentSearch
     return { ranked: await parts.ofGroup(ranked, industries), queries: [...before.queries, ...queries] };
   };
   return {
-    search: (viewer, request, signal) => readingIndex(signal, () => answer(viewer, request, signal)),
+    /**
+     * Returns only what `viewer` may see, in the audit and in clusters too. Throws `unavailable` when the index or the rows cannot be
+     * read, and the reason of `signal` when aborted.
+     */
+    search: (viewer: Viewer, request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> =>
+      readingIndex(signal, () => answer(viewer, request, signal)),
   };
 }
 

@@ -4,13 +4,7 @@ import { wordsOf } from './name-words.ts';
 import { MATCH, type Match, type PersonalItem } from './suggestion.ts';
 
 /** The saved searches and watchlists of callers. */
-export interface PersonalItems {
-  /**
-   * At most `limit` items visible to the caller whose names have words that begin with the words of the text; all for a
-   * blank one.
-   */
-  find(caller: Principal, text: string, limit: number): Promise<readonly PersonalItem[]>;
-}
+export type PersonalItems = ReturnType<typeof createPersonalItems>;
 
 /** Items of each kind that are looked at, the newest. */
 const LOOKED_AT = 10_000;
@@ -18,10 +12,14 @@ const LOOKED_AT = 10_000;
 /** Finds them among stored items, best matches first and newest of equal ones. */
 export function createPersonalItems(
   stores: Readonly<Record<PersonalItem['kind'], Pick<UserItemStore<never>, 'list'>>>,
-): PersonalItems {
+) {
   const kinds = Object.keys(stores) as PersonalItem['kind'][];
   return {
-    async find(caller, text, limit) {
+    /**
+     * At most `limit` items visible to the caller whose names have words that begin with the words of the text; all for a
+     * blank one.
+     */
+    async find(caller: Principal, text: string, limit: number): Promise<readonly PersonalItem[]> {
       const typed = wordsOf(text);
       const isFound = ({ name }: PersonalItem): boolean => {
         const own = wordsOf(name);

@@ -43,17 +43,7 @@ export interface SuggestionRef {
 }
 
 /** Names completed while they are typed, lists by filters, and names by id. */
-export interface Suggestions {
-  /** Best first. Accepts any text. */
-  suggest(request: SuggestionRequest): Promise<Suggestion[]>;
-  /** In the order of the references, without unknown ones. A merged company has the id that is asked for. */
-  findMany(refs: readonly SuggestionRef[]): Promise<{ readonly key: string; readonly suggestion: Suggestion }[]>;
-  /**
-   * Increases with every change of names, except names of companies, which have the revision of their index. Looks for
-   * changes.
-   */
-  revision(): Promise<number>;
-}
+export type Suggestions = ReturnType<typeof createSuggestions>;
 
 export interface SuggestionsParts {
   readonly companies: Pick<CompanySearch, 'find'>;
@@ -65,17 +55,22 @@ export interface SuggestionsParts {
 /** A suggestion, or its kind and id until it is known which matches are shown. */
 type Found = Suggestion | { readonly kind: Exclude<SuggestedKind, 'companies'>; readonly id: string };
 
-export function createSuggestions(parts: SuggestionsParts): Suggestions {
+export function createSuggestions(parts: SuggestionsParts) {
   const { names, etfs } = parts;
   const builds = (): number => names.builds() + etfs.builds();
   const memory = new EntityMemory(parts.entities, builds);
   return {
-    async revision() {
+    /**
+     * Increases with every change of names, except names of companies, which have the revision of their index. Looks for
+     * changes.
+     */
+    async revision(): Promise<number> {
       await Promise.all([names.current(), etfs.current()]);
       return builds();
     },
 
-    async suggest(request) {
+    /** Best first. Accepts any text. */
+    async suggest(request: SuggestionRequest): Promise<Suggestion[]> {
       const text = request.text.trim();
       const { kinds, limit, personal = [] } = request;
       const isWanted = (kind: SuggestedKind): boolean => kinds.length === 0 || kinds.includes(kind);
@@ -90,7 +85,10 @@ export function createSuggestions(parts: SuggestionsParts): Suggestions {
       return loadAll(found, graph, memory);
     },
 
-    async findMany(refs) {
+    /** In the order of the references, without unknown ones. A merged company has the id that is asked for. */
+    async findMany(
+      refs: readonly SuggestionRef[],
+    ): Promise<{ readonly key: string; readonly suggestion: Suggestion }[]> {
       const [{ sources }, funds] = await Promise.all([names.current(), etfs.current()]);
       const keys = refs.flatMap(({ key, type }) => (type === 'entity' || type === 'topic' ? entityKey(key) : []));
       const entities = await parts.entities.findMany([...new Set(keys)]);

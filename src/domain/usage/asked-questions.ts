@@ -43,23 +43,7 @@ export interface AskedStore {
 }
 
 /** Questions of an organization for its administrators, for as long as the operator has them kept. */
-export interface AskedQuestions {
-  /** Keeps a question, cut to 2,000 characters. Nothing is kept of a blank one; what cannot be stored is logged and fails nothing. */
-  record(
-    who: { readonly orgId: string; readonly userId: string; readonly keyId: string },
-    question: Pick<AskedQuestion, 'operation' | 'text' | 'units'>,
-  ): Promise<void>;
-  /** Throws `invalid_request` for a cursor of another list, and for days that are none. */
-  page(
-    orgId: string,
-    filter: AskedFilter,
-    page: CursorPage,
-  ): Promise<PageOfItems<AskedQuestion & { readonly userName: string | null }>>;
-  /** Removes those that are older than they are kept. Resolves with their number. */
-  clear(): Promise<number>;
-  /** Days for which questions are kept; 0 where none are. */
-  readonly keptDays: number;
-}
+export type AskedQuestions = ReturnType<typeof createAskedQuestions>;
 
 const TEXT_CHARS_MAX = 2_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -78,10 +62,15 @@ export function createAskedQuestions({
   readonly clock: Clock;
   readonly keptDays: number;
   readonly log: Pick<Logger, 'error'>;
-}): AskedQuestions {
+}) {
   return {
+    /** Days for which questions are kept; 0 where none are. */
     keptDays,
-    async record(who, { operation, text, units }) {
+    /** Keeps a question, cut to 2,000 characters. Nothing is kept of a blank one; what cannot be stored is logged and fails nothing. */
+    async record(
+      who: { readonly orgId: string; readonly userId: string; readonly keyId: string },
+      { operation, text, units }: Pick<AskedQuestion, 'operation' | 'text' | 'units'>,
+    ): Promise<void> {
       const given = text.toWellFormed().trim();
       if (keptDays === 0 || given === '') return;
       const { orgId, userId } = who;
@@ -102,7 +91,12 @@ export function createAskedQuestions({
         log.error({ err: error }, 'a question could not be kept for the usage of its organization');
       }
     },
-    async page(orgId, filter, { cursor, limit }) {
+    /** Throws `invalid_request` for a cursor of another list, and for days that are none. */
+    async page(
+      orgId: string,
+      filter: AskedFilter,
+      { cursor, limit }: CursorPage,
+    ): Promise<PageOfItems<AskedQuestion & { readonly userName: string | null }>> {
       for (const name of ['start', 'end'] as const) {
         const day = filter[name];
         if (day !== undefined && !(DAY.test(day) && !Number.isNaN(Date.parse(day))))
@@ -121,6 +115,7 @@ export function createAskedQuestions({
       const last = found.length > items.length ? items.at(-1) : undefined;
       return { items, cursor: last ? seal.seal([last.id], scope) : null };
     },
-    clear: () => store.removeBefore(isoOf(clock.nowMs() - keptDays * DAY_MS)),
+    /** Removes those that are older than they are kept. Resolves with their number. */
+    clear: (): Promise<number> => store.removeBefore(isoOf(clock.nowMs() - keptDays * DAY_MS)),
   };
 }

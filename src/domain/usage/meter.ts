@@ -1,28 +1,16 @@
 import { type Clock, calendarMonthOf, utcDayOf } from '../../platform/clock.ts';
 import type { UsageEvent, UsageStore } from './usage.ts';
 
-export interface Meter {
-  /**
-   * Counts `units` by unit id for the organization in the current month. Resolves once they are counted for good, even if
-   * the process is killed in the next moment; rejects when they could not be counted. Zero units cost nothing.
-   */
-  record(orgId: string, units: Readonly<Record<string, number>>, callerId?: string): Promise<void>;
-  /** Resolves when everything recorded before is counted or has failed. */
-  settled(): Promise<void>;
-}
+export type Meter = ReturnType<typeof createMeter>;
 
-interface Batch {
-  readonly events: UsageEvent[];
-  readonly counted: Promise<void>;
-  write(): Promise<void>;
-}
+type Batch = ReturnType<typeof newBatch>;
 
 /**
  * Counts in groups: the calls of one turn of the event loop share one transaction, and calls that come while it is
  * written share the next. One caller waits for one commit, a thousand callers for two, and no call is ever counted
  * that was not asked for, or twice.
  */
-export function createMeter({ store, clock }: { store: Pick<UsageStore, 'add'>; clock: Clock }): Meter {
+export function createMeter({ store, clock }: { store: Pick<UsageStore, 'add'>; clock: Clock }) {
   let gathering: Batch | undefined;
   let writing: Promise<void> | undefined;
 
@@ -37,7 +25,11 @@ export function createMeter({ store, clock }: { store: Pick<UsageStore, 'add'>; 
   };
 
   return {
-    async record(orgId, units, callerId) {
+    /**
+     * Counts `units` by unit id for the organization in the current month. Resolves once they are counted for good, even if
+     * the process is killed in the next moment; rejects when they could not be counted. Zero units cost nothing.
+     */
+    async record(orgId: string, units: Readonly<Record<string, number>>, callerId?: string): Promise<void> {
       const nowMs = clock.nowMs();
       const periodStart = calendarMonthOf(nowMs).start;
       const caller = callerId === undefined ? {} : { caller: { id: callerId, day: utcDayOf(nowMs) } };
@@ -58,16 +50,17 @@ export function createMeter({ store, clock }: { store: Pick<UsageStore, 'add'>; 
       return gathering.counted;
     },
 
-    async settled() {
+    /** Resolves when everything recorded before is counted or has failed. */
+    async settled(): Promise<void> {
       await Promise.allSettled([gathering?.counted, writing]);
     },
   };
 }
 
-function newBatch(store: Pick<UsageStore, 'add'>): Batch {
+function newBatch(store: Pick<UsageStore, 'add'>) {
   const events: UsageEvent[] = [];
   const { promise: counted, resolve, reject } = Promise.withResolvers<void>();
-  return { events, counted, write: () => store.add(events).then(resolve, reject) };
+  return { events, counted, write: (): Promise<void> => store.add(events).then(resolve, reject) };
 }
 
 /** Above it thousandths would no longer add up exactly. */

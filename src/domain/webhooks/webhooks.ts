@@ -33,27 +33,7 @@ export interface WithSecret {
  * Webhooks of the callers' organizations: users have their own, admins all of their organization. Throws `not_found` for others, the same as
  * for unknown ids.
  */
-export interface Webhooks {
-  list(who: WebhookCaller): Promise<Webhook[]>;
-  get(who: WebhookCaller, id: string): Promise<Webhook>;
-  /** Throws `invalid_request` for a URL to which nothing may be sent, and `conflict` for one webhook too many. */
-  create(who: WebhookCaller, fields: WebhookFields): Promise<WithSecret>;
-  /** Replaces the given fields; `active` also ends that it is disabled. Throws as `create` does. */
-  change(
-    who: WebhookCaller,
-    id: string,
-    change: Partial<WebhookFields> & { readonly state?: 'active' | 'paused' },
-  ): Promise<Webhook>;
-  remove(who: WebhookCaller, id: string): Promise<void>;
-  /** A new secret; for a day messages are signed with the one before too. */
-  rotateSecret(who: WebhookCaller, id: string): Promise<WithSecret>;
-  /** Sends a message of the type `webhook.test`, unless the webhook is not active (`conflict`). */
-  sendTest(who: WebhookCaller, id: string): Promise<Delivery>;
-  /** Messages of the last 30 days, the newest first. Throws `invalid_request` for a cursor of another list. */
-  deliveries(who: WebhookCaller, id: string, page: CursorPage): Promise<PageOfItems<Delivery>>;
-  /** Sends a message again, with all its attempts, under the same id. */
-  resend(who: WebhookCaller, id: string, deliveryId: string): Promise<Delivery>;
-}
+export type Webhooks = ReturnType<typeof createWebhooks>;
 
 export interface WebhookParts {
   readonly webhooks: Pick<WebhookStore, 'add' | 'find' | 'list' | 'change' | 'remove'>;
@@ -66,7 +46,7 @@ export interface WebhookParts {
   notify(webhookId: string): Promise<void>;
 }
 
-export function createWebhooks(parts: WebhookParts): Webhooks {
+export function createWebhooks(parts: WebhookParts) {
   const { webhooks, deliveries, clock } = parts;
   const now = (): string => isoOf(clock.nowMs());
   const owned = async (who: WebhookCaller, id: string): Promise<Webhook> => {
@@ -75,9 +55,11 @@ export function createWebhooks(parts: WebhookParts): Webhooks {
     return webhook;
   };
   return {
-    list: async (who) => (await webhooks.list(who.orgId)).filter((webhook) => reaches(who, webhook)),
+    list: async (who: WebhookCaller): Promise<Webhook[]> =>
+      (await webhooks.list(who.orgId)).filter((webhook) => reaches(who, webhook)),
     get: owned,
-    async create(who, fields) {
+    /** Throws `invalid_request` for a URL to which nothing may be sent, and `conflict` for one webhook too many. */
+    async create(who: WebhookCaller, fields: WebhookFields): Promise<WithSecret> {
       check(parts, who, fields);
       if ((await webhooks.list(who.orgId)).length >= WEBHOOKS_MAX)
         throw new AppError('conflict', `The organization has ${WEBHOOKS_MAX} webhooks; delete one first.`);
@@ -85,7 +67,12 @@ export function createWebhooks(parts: WebhookParts): Webhooks {
       await webhooks.add(webhook);
       return { webhook, secret };
     },
-    async change(who, id, { state, ...fields }) {
+    /** Replaces the given fields; `active` also ends that it is disabled. Throws as `create` does. */
+    async change(
+      who: WebhookCaller,
+      id: string,
+      { state, ...fields }: Partial<WebhookFields> & { readonly state?: 'active' | 'paused' },
+    ): Promise<Webhook> {
       const webhook = await owned(who, id);
       check(parts, who, { ...webhook, ...fields });
       const restart = state === 'active' ? { disabledReason: null, failingSince: null, failedAttempts: 0 } : {};
@@ -93,11 +80,12 @@ export function createWebhooks(parts: WebhookParts): Webhooks {
       if (!(await webhooks.change(who.orgId, id, change))) throw noSuchWebhook();
       return { ...webhook, ...change };
     },
-    async remove(who, id) {
+    async remove(who: WebhookCaller, id: string): Promise<void> {
       await owned(who, id);
       await webhooks.remove(who.orgId, id);
     },
-    async rotateSecret(who, id) {
+    /** A new secret; for a day messages are signed with the one before too. */
+    async rotateSecret(who: WebhookCaller, id: string): Promise<WithSecret> {
       const webhook = await owned(who, id);
       const secret = newWebhookSecret();
       const change = {
@@ -109,7 +97,8 @@ export function createWebhooks(parts: WebhookParts): Webhooks {
       if (!(await webhooks.change(who.orgId, id, change))) throw noSuchWebhook();
       return { webhook: { ...webhook, ...change }, secret };
     },
-    async sendTest(who, id) {
+    /** Sends a message of the type `webhook.test`, unless the webhook is not active (`conflict`). */
+    async sendTest(who: WebhookCaller, id: string): Promise<Delivery> {
       const webhook = await owned(who, id);
       if (webhook.state !== 'active') throw new AppError('conflict', `The webhook is ${webhook.state}.`);
       const at = now();
@@ -120,7 +109,8 @@ export function createWebhooks(parts: WebhookParts): Webhooks {
       await parts.notify(id);
       return delivery;
     },
-    async deliveries(who, id, { cursor, limit }) {
+    /** Messages of the last 30 days, the newest first. Throws `invalid_request` for a cursor of another list. */
+    async deliveries(who: WebhookCaller, id: string, { cursor, limit }: CursorPage): Promise<PageOfItems<Delivery>> {
       await owned(who, id);
       const after = cursor === null ? undefined : parts.seal.open(cursor, id)?.[0];
       if (cursor !== null && after === undefined)
@@ -131,7 +121,8 @@ export function createWebhooks(parts: WebhookParts): Webhooks {
       const last = found.length > items.length ? items.at(-1) : undefined;
       return { items, cursor: last ? parts.seal.seal([last.id], id) : null };
     },
-    async resend(who, id, deliveryId) {
+    /** Sends a message again, with all its attempts, under the same id. */
+    async resend(who: WebhookCaller, id: string, deliveryId: string): Promise<Delivery> {
       const webhook = await owned(who, id);
       if (webhook.state !== 'active') throw new AppError('conflict', `The webhook is ${webhook.state}.`);
       await deliveries.sendAgain(id, deliveryId, now());

@@ -17,24 +17,20 @@ export function settingDifferences(own: ProcessReport, others: readonly ProcessR
 }
 
 /** The settings of this process beside the other processes'. */
-export interface SettingsComparison {
-  /** Reports the own settings, and compares them with the others' reports. */
-  check(): Promise<void>;
-  /** Numbers of processes with another value, by setting; `undefined` while the reports cannot be read. */
-  counts(): ReadonlyMap<string, number> | undefined;
-}
+export type SettingsComparison = ReturnType<typeof createSettingsComparison>;
 
 /** `changed` is called whenever the differences are others than before; at first there are none. */
 export function createSettingsComparison(use: {
   readonly reports: ProcessReports;
   own(): ProcessReport;
   changed(differences: SettingDifferences): void;
-}): SettingsComparison {
+}) {
   const { reports, own, changed } = use;
   let before = textOf(new Map());
   let counts: ReadonlyMap<string, number> | undefined;
   return {
-    async check() {
+    /** Reports the own settings, and compares them with the others' reports. */
+    async check(): Promise<void> {
       const mine = own();
       let differences: SettingDifferences;
       try {
@@ -49,7 +45,8 @@ export function createSettingsComparison(use: {
       before = text;
       changed(differences);
     },
-    counts: () => counts,
+    /** Numbers of processes with another value, by setting; `undefined` while the reports cannot be read. */
+    counts: (): ReadonlyMap<string, number> | undefined => counts,
   };
 }
 

@@ -25,18 +25,12 @@ export interface WholeChat extends Chat {
 }
 
 /** The named chats of the client library. Throws `not_found` for chats of others, the same as for unknown ids. */
-export interface Chats {
-  /** Throws `invalid_request` for a name without or with too many characters, and beyond `CHATS_MAX`. */
-  create(who: ItemUser, name: string): Promise<WholeChat>;
-  get(who: ItemUser, id: string): Promise<WholeChat>;
-  /** The chat with the latest answer or beginning first. */
-  list(who: ItemUser): Promise<Chat[]>;
-  remove(who: ItemUser, id: string): Promise<void>;
-}
+export type Chats = ReturnType<typeof createChats>;
 
-export function createChats({ store, clock }: { readonly store: ConversationStore; readonly clock: Clock }): Chats {
+export function createChats({ store, clock }: { readonly store: ConversationStore; readonly clock: Clock }) {
   return {
-    async create({ orgId, userId }, name) {
+    /** Throws `invalid_request` for a name without or with too many characters, and beyond `CHATS_MAX`. */
+    async create({ orgId, userId }: ItemUser, name: string): Promise<WholeChat> {
       const createdAt = new Date(clock.nowMs()).toISOString();
       const conversation = {
         id: newRequestId(),
@@ -54,16 +48,17 @@ export function createChats({ store, clock }: { readonly store: ConversationStor
       throw new AppError('invalid_request', `You have ${CHATS_MAX} chats, the most there may be: delete some`);
     },
 
-    async get(who, id) {
+    async get(who: ItemUser, id: string): Promise<WholeChat> {
       const conversation = await store.find(who, 'chat', id);
       if (conversation === undefined) throw NO_SUCH_CHAT;
       const turns = await store.turns(id);
       return { ...toChat({ ...conversation, lastTurnAt: turns.at(-1)?.createdAt ?? null }), turns };
     },
 
-    list: async (who) => (await store.list(who, 'chat')).map(toChat),
+    /** The chat with the latest answer or beginning first. */
+    list: async (who: ItemUser): Promise<Chat[]> => (await store.list(who, 'chat')).map(toChat),
 
-    async remove(who, id) {
+    async remove(who: ItemUser, id: string): Promise<void> {
       if (!(await store.remove(who, 'chat', id))) throw NO_SUCH_CHAT;
     },
   };

@@ -35,23 +35,12 @@ export interface OpenConversation {
 }
 
 /** Conversations as their users go on with them (agents.md 2.8). */
-export interface Conversations {
-  /**
-   * Throws `not_found` for a conversation that has expired, that is somebody else's, or that does not exist, and for an unknown
-   * checkpoint; for a persistence mode other than that of the first turn `invalid_request` for agents, `conflict` for workflows.
-   */
-  open(who: ItemUser, followUp: FollowUp): Promise<OpenConversation>;
-  /** Removes expired turns; returns their number. */
-  clear(): Promise<number>;
-}
+export type Conversations = ReturnType<typeof createConversations>;
 
 const NOUNS: Readonly<Record<ConversationKind, string>> = { agent: 'chat', workflow: 'execution', chat: 'chat' };
 const EXPIRED = 'Cannot follow up: chat expired';
 
-export function createConversations(parts: {
-  readonly store: ConversationStore;
-  readonly clock: Clock;
-}): Conversations {
+export function createConversations(parts: { readonly store: ConversationStore; readonly clock: Clock }) {
   const { store, clock } = parts;
   const nowIso = (plusMs = 0): string => new Date(clock.nowMs() + plusMs).toISOString();
   const endOf = (persistence: PersistenceMode): string | null =>
@@ -81,7 +70,11 @@ export function createConversations(parts: {
   };
 
   return {
-    async open(who, { kind, id, fromCheckpoint, persistence }) {
+    /**
+     * Throws `not_found` for a conversation that has expired, that is somebody else's, or that does not exist, and for an unknown
+     * checkpoint; for a persistence mode other than that of the first turn `invalid_request` for agents, `conflict` for workflows.
+     */
+    async open(who: ItemUser, { kind, id, fromCheckpoint, persistence }: FollowUp): Promise<OpenConversation> {
       const { orgId, userId } = who;
       if (id === null) {
         if (fromCheckpoint !== null && fromCheckpoint !== INITIAL_CHECKPOINT) throw CHECKPOINT_ALONE;
@@ -104,7 +97,8 @@ export function createConversations(parts: {
       return openAt(conversation, branch);
     },
 
-    async clear() {
+    /** Removes expired turns; returns their number. */
+    async clear(): Promise<number> {
       await store.forget(nowIso(-REMEMBERED_MS));
       return store.removeExpired(nowIso());
     },

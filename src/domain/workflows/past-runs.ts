@@ -17,25 +17,16 @@ export interface WholeRun extends Conversation {
  * Finished runs of a user with their answers, until they expire or are deleted. Throws `not_found` for other users'
  * runs and unknown ids alike.
  */
-export interface PastRuns {
-  /** The one with the latest answer first. */
-  list(who: ItemUser, page: { readonly offset: number; readonly limit: number }): Promise<ListedRun[]>;
-  get(who: ItemUser, id: string): Promise<WholeRun>;
-  remove(who: ItemUser, id: string): Promise<void>;
-}
+export type PastRuns = ReturnType<typeof createPastRuns>;
 
-export function createPastRuns({
-  store,
-  clock,
-}: {
-  readonly store: ConversationStore;
-  readonly clock: Clock;
-}): PastRuns {
+export function createPastRuns({ store, clock }: { readonly store: ConversationStore; readonly clock: Clock }) {
   const nowIso = (): string => new Date(clock.nowMs()).toISOString();
   return {
-    list: (who, page) => store.listRuns(who, { kinds: RUN_KINDS, aliveAt: nowIso(), ...page }),
+    /** The one with the latest answer first. */
+    list: (who: ItemUser, page: { readonly offset: number; readonly limit: number }): Promise<ListedRun[]> =>
+      store.listRuns(who, { kinds: RUN_KINDS, aliveAt: nowIso(), ...page }),
 
-    async get(who, id) {
+    async get(who: ItemUser, id: string): Promise<WholeRun> {
       for (const kind of RUN_KINDS) {
         const run = await store.find(who, kind, id);
         if (run === undefined || (run.expiresAt !== null && run.expiresAt <= nowIso())) continue;
@@ -45,7 +36,7 @@ export function createPastRuns({
       throw NO_SUCH_RUN;
     },
 
-    async remove(who, id) {
+    async remove(who: ItemUser, id: string): Promise<void> {
       for (const kind of RUN_KINDS) if (await store.remove(who, kind, id)) return;
       throw NO_SUCH_RUN;
     },

@@ -27,17 +27,7 @@ export interface RunMeter {
   settled(): Promise<void>;
 }
 
-export interface ResearchSessions {
-  /**
-   * Runs a prepared run, and adds its turn to its conversation before it yields `complete`. The plan is the first event
-   * and is repeated while nothing else happens. Throws `rate_limited` before the first event; later failures are
-   * events. Once `signal` is aborted, the run is stopped, nothing more is metered, and no turn is added.
-   */
-  run(
-    prepared: PreparedRun,
-    how: { readonly keyId: string; readonly signal: AbortSignal; readonly meter: RunMeter },
-  ): AsyncGenerator<SessionEvent, void>;
-}
+export type ResearchSessions = ReturnType<typeof createResearchSessions>;
 
 /** Runs of one key at the same time. */
 export const RUNS_AT_ONCE = 4;
@@ -55,9 +45,17 @@ export interface SessionParts {
   readonly onFault: (error: unknown) => void;
 }
 
-export function createResearchSessions({ researcher, limit, onFault }: SessionParts): ResearchSessions {
+export function createResearchSessions({ researcher, limit, onFault }: SessionParts) {
   return {
-    async *run({ conversation, request, template }, { keyId, signal, meter }) {
+    /**
+     * Runs a prepared run, and adds its turn to its conversation before it yields `complete`. The plan is the first event
+     * and is repeated while nothing else happens. Throws `rate_limited` before the first event; later failures are
+     * events. Once `signal` is aborted, the run is stopped, nothing more is metered, and no turn is added.
+     */
+    async *run(
+      { conversation, request, template }: PreparedRun,
+      { keyId, signal, meter }: { readonly keyId: string; readonly signal: AbortSignal; readonly meter: RunMeter },
+    ): AsyncGenerator<SessionEvent, void> {
       const leave = limit.enter(keyId);
       // A generator that nobody reads any more does not come to its end.
       signal.addEventListener('abort', leave, { once: true });
@@ -153,19 +151,10 @@ function reasonOf(error: unknown, stopping: AbortSignal): string {
 const SURROGATE = /[\ud800-\udfff]/;
 
 /** Events of a run so far, as far as later events refer to them. */
-interface AnswerGuard {
-  /** Throws for an event that readers could not place: they count characters, and look citations up among the audits. */
-  check(event: ResearchEvent): void;
-  /** Documents that were cited, each once. */
-  citedDocuments(): readonly DocumentId[];
-  /** Sources of the answer, in the order of the events. */
-  references(): readonly TurnReference[];
-  /** The same with all that readers see of it. */
-  citations(): readonly KeptCitation[];
-}
+type AnswerGuard = ReturnType<typeof createAnswerGuard>;
 
 /** Checks that offsets hold in code points and in UTF-16 alike, and that everything cited was shown before. */
-function createAnswerGuard(): AnswerGuard {
+function createAnswerGuard() {
   let answer = '';
   /** Names of tools by the ids of their calls. */
   const audits = new Map<string, string>();
@@ -187,7 +176,8 @@ function createAnswerGuard(): AnswerGuard {
   };
 
   return {
-    check(event) {
+    /** Throws for an event that readers could not place: they count characters, and look citations up among the audits. */
+    check(event: ResearchEvent): void {
       if (event.type === 'audit') for (const { auditId, toolName } of event.audits) audits.set(auditId, toolName);
       if (event.type === 'answer') {
         if (SURROGATE.test(event.content)) throw new Error('an answer with characters above U+FFFF');
@@ -195,8 +185,11 @@ function createAnswerGuard(): AnswerGuard {
       }
       if (event.type === 'grounding') event.citations.forEach(checkCitation);
     },
-    citedDocuments: () => [...cited],
-    references: () => references,
-    citations: () => citations,
+    /** Documents that were cited, each once. */
+    citedDocuments: (): readonly DocumentId[] => [...cited],
+    /** Sources of the answer, in the order of the events. */
+    references: (): readonly TurnReference[] => references,
+    /** The same with all that readers see of it. */
+    citations: (): readonly KeptCitation[] => citations,
   };
 }

@@ -13,26 +13,13 @@ const TEMPLATES_MAX = 1_000;
  * Templates that organizations run, and community templates, which all may run and clone and nobody may change. Throws `not_found` for a
  * template of another organization as for one that does not exist, and `forbidden` for changes of community templates.
  */
-export interface Templates {
-  /** Own ones, the newest first; of a guest those that it was granted, community templates after them. */
-  list(who: ItemUser): Promise<WorkflowTemplate[]>;
-  community(): readonly WorkflowTemplate[];
-  /** An own or a community template. */
-  get(who: ItemUser, id: string): Promise<WorkflowTemplate>;
-  /** Throws `unprocessable` for a template that could not be run, and `conflict` above 1,000. */
-  create(who: ItemUser, content: TemplateContent): Promise<WorkflowTemplate>;
-  /** Omitted fields are unchanged. Throws as `create` does. */
-  change(who: ItemUser, id: string, change: Partial<TemplateContent>): Promise<WorkflowTemplate>;
-  /** An own copy of an own or a community template, with other content where it is given. */
-  clone(who: ItemUser, id: string, over: Partial<TemplateContent>): Promise<WorkflowTemplate>;
-  remove(who: ItemUser, id: string): Promise<void>;
-}
+export type Templates = ReturnType<typeof createTemplates>;
 
 export function createTemplates(parts: {
   readonly store: TemplateStore;
   readonly community: readonly WorkflowTemplate[];
   readonly clock: Clock;
-}): Templates {
+}) {
   const { store, clock } = parts;
   const community = new Map(parts.community.map((template) => [template.id, template]));
 
@@ -51,6 +38,7 @@ export function createTemplates(parts: {
     if (await store.add(template, userId, TEMPLATES_MAX)) return template;
     throw new AppError('conflict', `An organization has at most ${TEMPLATES_MAX} templates; delete one first`);
   };
+  /** An own or a community template. */
   const get = async (who: ItemUser, id: string): Promise<WorkflowTemplate> => {
     const template = isSharedWith(who, id) ? (community.get(id) ?? (await store.find(who.orgId, id))) : undefined;
     if (template === undefined) throw NO_TEMPLATE;
@@ -62,15 +50,20 @@ export function createTemplates(parts: {
 
   return {
     get,
-    async list(who) {
+    /** Own ones, the newest first; of a guest those that it was granted, community templates after them. */
+    async list(who: ItemUser): Promise<WorkflowTemplate[]> {
       const own = (await store.list(who.orgId)).filter(({ id }) => isSharedWith(who, id));
       return who.grants ? [...own, ...parts.community.filter(({ id }) => isSharedWith(who, id))] : own;
     },
-    community: () => [...community.values()],
-    create: (who, content) => add(who, content),
-    clone: async (who, id, over) => add(who, { ...contentOf(await get(who, id)), ...over }),
+    community: (): readonly WorkflowTemplate[] => [...community.values()],
+    /** Throws `unprocessable` for a template that could not be run, and `conflict` above 1,000. */
+    create: (who: ItemUser, content: TemplateContent): Promise<WorkflowTemplate> => add(who, content),
+    /** An own copy of an own or a community template, with other content where it is given. */
+    clone: async (who: ItemUser, id: string, over: Partial<TemplateContent>): Promise<WorkflowTemplate> =>
+      add(who, { ...contentOf(await get(who, id)), ...over }),
 
-    async change(who, id, change) {
+    /** Omitted fields are unchanged. Throws as `create` does. */
+    async change(who: ItemUser, id: string, change: Partial<TemplateContent>): Promise<WorkflowTemplate> {
       checkChangeable(id);
       const template = await get(who, id);
       const content = { ...contentOf(template), ...change };
@@ -81,7 +74,7 @@ export function createTemplates(parts: {
       return { ...template, ...changed, updatedAt: at };
     },
 
-    async remove({ orgId }, id) {
+    async remove({ orgId }: ItemUser, id: string): Promise<void> {
       checkChangeable(id);
       if (!(await store.remove(orgId, id))) throw NO_TEMPLATE;
     },

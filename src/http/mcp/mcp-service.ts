@@ -33,16 +33,10 @@ export interface McpParts extends EndpointParts {
 }
 
 /** The answering side of `addMcp`. */
-export interface McpService {
-  /** Throws `forbidden` for a host or an origin that may not reach the tools. */
-  checkNames(headers: FastifyRequest['headers']): void;
-  /** Answers an admitted request whose body was read. */
-  answer(request: FastifyRequest, reply: FastifyReply, context: CallContext): Promise<void>;
-  close(): Promise<void>;
-}
+export type McpService = ReturnType<typeof createMcpService>;
 
 /** The service with all tools. */
-export function createMcpService({ gatekeepers, endpoints, researchResults, log, config }: McpParts): McpService {
+export function createMcpService({ gatekeepers, endpoints, researchResults, log, config }: McpParts) {
   const operations = new Map(endpoints.map((bound) => [bound.endpoint.id, createRunEndpoint(gatekeepers, bound)]));
   const endpointOf = new Map(endpoints.map(({ endpoint }) => [endpoint.id, endpoint]));
   const concurrency = createConcurrencyLimit(CALLS_AT_ONCE);
@@ -65,8 +59,10 @@ export function createMcpService({ gatekeepers, endpoints, researchResults, log,
   });
   const serve = toNodeHandler(handler, { onerror });
   return {
-    checkNames: (headers) => checkNames(headers, config),
-    async answer(request, reply, context) {
+    /** Throws `forbidden` for a host or an origin that may not reach the tools. */
+    checkNames: (headers: FastifyRequest['headers']): void => checkNames(headers, config),
+    /** Answers an admitted request whose body was read. */
+    async answer(request: FastifyRequest, reply: FastifyReply, context: CallContext): Promise<void> {
       running.cancel(context.principal.keyId, request.body);
       const { raw } = request;
       // Fastify has read the body, so its type is settled; clients of a few lines send neither header.
@@ -80,7 +76,7 @@ export function createMcpService({ gatekeepers, endpoints, researchResults, log,
         if (value !== undefined) reply.raw.setHeader(name, value);
       await serve(Object.assign(raw, { auth }) as never, reply.raw as never, request.body);
     },
-    close: async () => handler.close(),
+    close: async (): Promise<void> => handler.close(),
   };
 }
 

@@ -5,21 +5,14 @@ import { isJsonObject } from '../../platform/json-shape.ts';
  * Calls of tools that run, so that a notification which comes by a request of its own stops one. Clients of revisions before 2026-07-28
  * cancel in this way; later ones close the stream of the call.
  */
-export interface RunningCalls {
-  /** Counts a call until `leave` is called. `signal` is aborted when the call is cancelled. */
-  enter(keyId: string, id: string | number): { readonly signal: AbortSignal; leave(): void };
-  /**
-   * Stops the call that a `notifications/cancelled` names; other messages do nothing. Ids are unique within a client alone: where several
-   * calls of a key have the same one, none is stopped.
-   */
-  cancel(keyId: string, message: unknown): void;
-}
+export type RunningCalls = ReturnType<typeof createRunningCalls>;
 
-export function createRunningCalls(): RunningCalls {
+export function createRunningCalls() {
   const running = new Map<string, Set<AbortController>>();
   const keyOf = (keyId: string, id: string | number): string => JSON.stringify([keyId, id]);
   return {
-    enter(keyId, id) {
+    /** Counts a call until `leave` is called. `signal` is aborted when the call is cancelled. */
+    enter(keyId: string, id: string | number): { readonly signal: AbortSignal; leave(): void } {
       const key = keyOf(keyId, id);
       const controller = new AbortController();
       const calls = running.get(key) ?? new Set();
@@ -32,7 +25,11 @@ export function createRunningCalls(): RunningCalls {
         },
       };
     },
-    cancel(keyId, message) {
+    /**
+     * Stops the call that a `notifications/cancelled` names; other messages do nothing. Ids are unique within a client alone: where several
+     * calls of a key have the same one, none is stopped.
+     */
+    cancel(keyId: string, message: unknown): void {
       if (!isJsonObject(message) || message['method'] !== 'notifications/cancelled') return;
       const { params } = message;
       const id = isJsonObject(params) ? params['requestId'] : undefined;

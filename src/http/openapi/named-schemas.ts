@@ -40,19 +40,14 @@ interface NamedObject {
 
 type Objects = Map<string, NamedObject>;
 
-export interface NamedSchemas {
-  /** The schemas of all objects by name, for `components.schemas`. */
-  readonly schemas: Readonly<Record<string, ApiSchema>>;
-  /** A schema as it stands in the document: with references to objects. */
-  refer(schema: ApiSchema): ApiSchema;
-}
+export type NamedSchemas = ReturnType<typeof namedSchemas>;
 
 /**
  * Names the objects of schemas: as the object (`namedObject`) or `schema-names.ts` says, else by its operation and `Request` or `Response`,
  * else by the object around it and the property. Equal objects have one name. Throws an error that lists the places where
  * different objects would have the same name, or one object several.
  */
-export function namedSchemas(placed: readonly PlacedSchema[]): NamedSchemas {
+export function namedSchemas(placed: readonly PlacedSchema[]) {
   const objects: Objects = new Map();
   for (const { place, schema } of placed) collect(schema, place, undefined, objects);
   const byName = Map.groupBy(objects.values(), (object) => {
@@ -67,8 +62,10 @@ export function namedSchemas(placed: readonly PlacedSchema[]): NamedSchemas {
   if (faults.length > 0) throw new Error(`each object needs a name of its own:\n${faults.join('\n')}`);
   const sorted = [...objects.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
   return {
+    /** The schemas of all objects by name, for `components.schemas`. */
     schemas: Object.fromEntries(sorted.map(({ name, schema }) => [name, restated(schema, objects)])),
-    refer: (schema) => refer(schema, objects),
+    /** A schema as it stands in the document: with references to objects. */
+    refer: (schema: ApiSchema): ApiSchema => refer(schema, objects),
   };
 }
 

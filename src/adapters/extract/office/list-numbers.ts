@@ -16,17 +16,14 @@ interface List {
 }
 
 /** Gives the numbers of list items in the order of a Word document. */
-export interface ListNumbers {
-  /** Number of the next paragraph with these properties (`w:pPr`), as printed; `undefined` for other paragraphs and for bullets. */
-  next(properties: string): string | undefined;
-}
+export type ListNumbers = ReturnType<typeof createListNumbers>;
 
 const NUMBERS_MAX = 100_000;
 const LEVELS = 9;
 const STYLES_DEEP_MAX = 20;
 
 /** `numbering` and `styles` are the parts of a document (WordprocessingML of ECMA-376) that define its lists; may be empty. */
-export function createListNumbers(numbering: string, styles: string): ListNumbers {
+export function createListNumbers(numbering: string, styles: string) {
   const { levels, lists, ofStyle } = listsOf(numbering);
   const styleLists = listsOfStyles(styles);
   const counts = new Map<string, number[]>();
@@ -44,7 +41,8 @@ export function createListNumbers(numbering: string, styles: string): ListNumber
     return count;
   };
   return {
-    next(properties) {
+    /** Number of the next paragraph with these properties (`w:pPr`), as printed; `undefined` for other paragraphs and for bullets. */
+    next(properties: string): string | undefined {
       const style = attributeIn(properties, 'pStyle') ?? '';
       const ofItsStyle = styleLists.get(style);
       const id = attributeIn(properties, 'numId') ?? ofItsStyle?.id;

@@ -3,20 +3,17 @@ import type { FilingProblem } from '../../../domain/fundamentals/facts/inline-fi
 const EXAMPLE_CHARS = 160;
 
 /** Dropped parts of a filing: count and an example by reason. */
-export interface Problems {
-  add(reason: string, example: string): void;
-  list(): FilingProblem[];
-}
+export type Problems = ReturnType<typeof createProblems>;
 
 /** Counts dropped parts by reason. Reasons are fixed texts, so there are few. */
-export function createProblems(): Problems {
+export function createProblems() {
   const byReason = new Map<string, { count: number; example: string }>();
   return {
-    add(reason, example) {
+    add(reason: string, example: string): void {
       const known = byReason.get(reason);
       if (known === undefined) byReason.set(reason, { count: 1, example: example.slice(0, EXAMPLE_CHARS) });
       else known.count += 1;
     },
-    list: () => [...byReason].map(([reason, { count, example }]) => ({ reason, count, example })),
+    list: (): FilingProblem[] => [...byReason].map(([reason, { count, example }]) => ({ reason, count, example })),
   };
 }

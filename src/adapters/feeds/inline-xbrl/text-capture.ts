@@ -1,19 +1,14 @@
 import { AppError } from '../../../platform/errors.ts';
 import { CAPTURES_MAX, TEXT_CHARS_MAX } from './limits.ts';
 
-export interface TextCapture {
-  /** Begins a capture; the returned function ends it and returns the decoded text, `undefined` if too long. */
-  begin(): () => string | undefined;
-  /** Pauses current captures until the returned function is called (`ix:exclude`). */
-  mute(): () => void;
-  add(raw: string): void;
-}
+export type TextCapture = ReturnType<typeof createTextCapture>;
 
 /** Captures the text of nested elements; text of inner ones belongs to the outer too. */
-export function createTextCapture(): TextCapture {
+export function createTextCapture() {
   const open: { parts: string[]; chars: number; isMuted: boolean }[] = [];
   return {
-    begin() {
+    /** Begins a capture; the returned function ends it and returns the decoded text, `undefined` if too long. */
+    begin(): () => string | undefined {
       if (open.length >= CAPTURES_MAX) {
         throw new AppError('invalid_request', `facts are nested more than ${CAPTURES_MAX} deep`);
       }
@@ -24,14 +19,15 @@ export function createTextCapture(): TextCapture {
         return capture.chars > TEXT_CHARS_MAX ? undefined : decodeReferences(capture.parts.join(''));
       };
     },
-    mute() {
+    /** Pauses current captures until the returned function is called (`ix:exclude`). */
+    mute(): () => void {
       const muted = open.filter(({ isMuted }) => !isMuted);
       for (const capture of muted) capture.isMuted = true;
       return () => {
         for (const capture of muted) capture.isMuted = false;
       };
     },
-    add(raw) {
+    add(raw: string): void {
       for (const capture of open) {
         if (capture.isMuted || capture.chars > TEXT_CHARS_MAX) continue;
         capture.chars += raw.length;

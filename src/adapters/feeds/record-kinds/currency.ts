@@ -14,17 +14,16 @@ export const amountsCurrencyField = textField(
 );
 
 /** Amounts of a record in whole units of its currency. */
-export interface WholeUnits {
-  readonly currency: string | null;
-  /** Part of the currency in which the record is, `GBX`; `null` for the currency itself. */
-  readonly part: string | null;
-  /** An amount of the record as given, in hundredths for instance, in units of the currency. */
-  readonly whole: <Amount extends number | null>(amount: Amount) => Amount;
-}
+export type WholeUnits = ReturnType<typeof wholeUnits>;
 
-export function wholeUnits(code: string | null): WholeUnits {
+export function wholeUnits(code: string | null) {
   const { currency, perUnit, part } = code === null ? { currency: null, perUnit: 1, part: null } : quotedUnitOf(code);
+  /** An amount of the record as given, in hundredths for instance, in units of the currency. */
   const whole = <Amount extends number | null>(amount: Amount): Amount =>
     (amount === null ? null : amount / perUnit) as Amount;
-  return { currency, part, whole };
+  return {
+    currency /** Part of the currency in which the record is, `GBX`; `null` for the currency itself. */,
+    part,
+    whole,
+  };
 }

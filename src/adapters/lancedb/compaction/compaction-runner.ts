@@ -14,15 +14,10 @@ export interface CompactionOrder {
   readonly vectors?: { readonly table: string; readonly buildsIndex: boolean };
 }
 
-export interface CompactionRunner {
-  /** Compacts in a process of its own; does nothing while another process compacts. */
-  run(nowMs: number, vectors?: CompactionOrder['vectors']): Promise<void>;
-  /** Kills a running compaction, which leaves the table as it was. */
-  close(): Promise<void>;
-}
+export type CompactionRunner = ReturnType<typeof createCompactionRunner>;
 
 /** Runs compactions of the tables in `folder`, one at a time. The engine keeps the memory that they take, so each has a process. */
-export function createCompactionRunner(folder: string): CompactionRunner {
+export function createCompactionRunner(folder: string) {
   let child: ChildProcess | undefined;
   let running: Promise<void> | undefined;
   let isClosed = false;
@@ -45,13 +40,15 @@ export function createCompactionRunner(folder: string): CompactionRunner {
     });
 
   return {
-    async run(nowMs, vectors) {
+    /** Compacts in a process of its own; does nothing while another process compacts. */
+    async run(nowMs: number, vectors?: CompactionOrder['vectors']): Promise<void> {
       if (isClosed) return;
       const order = { folder, keepVersionsAfterMs: nowMs - KEEP_VERSIONS_MS, ...(vectors && { vectors }) };
       running = start(order);
       await running;
     },
-    async close() {
+    /** Kills a running compaction, which leaves the table as it was. */
+    async close(): Promise<void> {
       isClosed = true;
       child?.kill('SIGKILL');
       await running?.catch(() => undefined);

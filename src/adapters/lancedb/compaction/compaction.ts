@@ -22,20 +22,14 @@ const REST_MS_PER_ROW = 0.5;
 const QUIET_SHARE = 0.001;
 const QUIET_RESTS_MAX = 10;
 
-export interface Compaction {
-  counts(): Promise<{ chunks: number; unindexed: number }>;
-  /** Compacts when it is worth it, in a process of its own; one at a time, of all processes together. */
-  compactIfNeeded(): Promise<void>;
-  /** Kills a running compaction, which leaves the table as it was. */
-  close(): Promise<void>;
-}
+export type Compaction = ReturnType<typeof createCompaction>;
 
 export function createCompaction(use: {
   readonly folder: string;
   /** The one that serves now; another process may have put it in the place of the one before. */
   readonly table: () => Promise<Table>;
   readonly clock: Clock;
-}): Compaction {
+}) {
   const { clock } = use;
   const runner = createCompactionRunner(use.folder);
   let seen = { chunks: -1, unindexed: -1, sinceMs: 0 };
@@ -70,13 +64,15 @@ export function createCompaction(use: {
 
   return {
     counts,
-    compactIfNeeded() {
+    /** Compacts when it is worth it, in a process of its own; one at a time, of all processes together. */
+    compactIfNeeded(): Promise<void> {
       running ??= compact().finally(() => {
         running = undefined;
       });
       return running;
     },
-    async close() {
+    /** Kills a running compaction, which leaves the table as it was. */
+    async close(): Promise<void> {
       await runner.close();
       await running?.catch(() => undefined);
     },

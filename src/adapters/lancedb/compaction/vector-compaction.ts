@@ -10,11 +10,7 @@ const GROWTH_MAX = 4;
 const FILES_MAX = 40;
 const UNINDEXED_MIN = 5_000;
 const UNINDEXED_SHARE = 0.05;
-export interface VectorCompaction {
-  compactIfNeeded(how?: 'all'): Promise<void>;
-  /** Kills a running compaction, which leaves the table as it was. */
-  close(): Promise<void>;
-}
+export type VectorCompaction = ReturnType<typeof createVectorCompaction>;
 
 /** Stores for how many rows an index was built. */
 export const indexedRowsFile = (folder: string, name: string): string => join(folder, `${name}.indexed-rows`);
@@ -27,7 +23,7 @@ export function createVectorCompaction(use: {
   readonly clock: Clock;
   /** Rows from which on vectors have an index. */
   readonly indexedFrom: number;
-}): VectorCompaction {
+}) {
   const { folder, name, table, clock, indexedFrom } = use;
   const runner = createCompactionRunner(folder);
   let running: Promise<void> | undefined;
@@ -52,13 +48,14 @@ export function createVectorCompaction(use: {
   };
 
   return {
-    compactIfNeeded(how) {
+    compactIfNeeded(how?: 'all'): Promise<void> {
       running ??= compact(how).finally(() => {
         running = undefined;
       });
       return running;
     },
-    async close() {
+    /** Kills a running compaction, which leaves the table as it was. */
+    async close(): Promise<void> {
       await runner.close();
       await running?.catch(() => undefined);
     },

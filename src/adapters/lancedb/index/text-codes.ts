@@ -5,23 +5,20 @@ export interface Utf8Column {
 }
 
 /** A dictionary encoding: equal texts have the same code, from 0. */
-export interface TextCodes {
-  /** `LEFT_OUT` for a text that is not wanted. */
-  of(column: Utf8Column, at: number): number;
-  /** By code; grows. */
-  readonly texts: readonly string[];
-}
+export type TextCodes = ReturnType<typeof createTextCodes>;
 
 /** The code of a text that is not wanted. */
 export const LEFT_OUT = -1;
 
 /** An empty dictionary. */
-export function createTextCodes(isWanted: (text: string) => boolean = () => true): TextCodes {
+export function createTextCodes(isWanted: (text: string) => boolean = () => true) {
   const texts: string[] = [];
   const codes = new Map<string, number>();
   return {
+    /** By code; grows. */
     texts,
-    of({ bytes, offsets }, at) {
+    /** `LEFT_OUT` for a text that is not wanted. */
+    of({ bytes, offsets }: Utf8Column, at: number): number {
       const { buffer, byteOffset, byteLength } = bytes;
       const text = Buffer.from(buffer, byteOffset, byteLength).toString('utf8', offsets[at], offsets[at + 1]);
       let code = codes.get(text);

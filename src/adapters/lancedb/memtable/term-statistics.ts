@@ -4,12 +4,7 @@ import type { ChunkTexts } from '../../sql/documents/chunk-texts.ts';
 import { indexedWords } from '../tables/chunk-rows.ts';
 
 /** Statistics of the whole table for BM25, which the engine does not provide. */
-export interface TermStatistics {
-  /** The share of all rows that contain a stem. */
-  shareOf(stem: string): number;
-  /** Mean number of words of a row. */
-  readonly meanLength: number;
-}
+export type TermStatistics = Awaited<ReturnType<typeof countTerms>>;
 
 /** Enough for a share of one in a thousand; takes half a second of CPU. */
 const SAMPLE_TEXTS = 2_000;
@@ -34,7 +29,7 @@ export function createTermStatistics(
   };
 }
 
-async function countTerms(texts: Pick<ChunkTexts, 'lastId' | 'read'>): Promise<TermStatistics> {
+async function countTerms(texts: Pick<ChunkTexts, 'lastId' | 'read'>) {
   const last = texts.lastId();
   const step = Math.max(1, last / SAMPLE_TEXTS);
   const holding = new Map<string, number>();
@@ -49,7 +44,9 @@ async function countTerms(texts: Pick<ChunkTexts, 'lastId' | 'read'>): Promise<T
     for (const stem of new Set(stems)) holding.set(stem, (holding.get(stem) ?? 0) + 1);
   }
   return {
-    shareOf: (stem) => (holding.get(stem) ?? 0) / Math.max(1, sampled),
+    /** The share of all rows that contain a stem. */
+    shareOf: (stem: string): number => (holding.get(stem) ?? 0) / Math.max(1, sampled),
+    /** Mean number of words of a row. */
     meanLength: Math.max(1, words / Math.max(1, sampled)),
   };
 }

@@ -24,24 +24,19 @@ const VALUES = [...FILTERED_VALUES, 'text_id'] as const;
 export const UNINDEXED_COLUMNS = [...VALUES, ...LIST_COLUMNS, 'words'];
 
 /** Rows by their words. It only grows at its end, so that positions stay valid while rows are added. */
-export interface Memtable {
-  readonly rows: readonly UnindexedRow[];
-  placeOf(rowId: bigint): number | undefined;
-  postings(stem: string): Postings | undefined;
-  /** One row of a batch with ids and `UNINDEXED_COLUMNS`. */
-  add(batch: RecordBatch, at: number): void;
-}
+export type Memtable = ReturnType<typeof createMemtable>;
 
 /** A store without a row yet. */
-export function createMemtable(): Memtable {
+export function createMemtable() {
   const rows: UnindexedRow[] = [];
   const places = new Map<bigint, number>();
   const index = new Map<string, Postings>();
   return {
     rows,
-    placeOf: (rowId) => places.get(rowId),
-    postings: (stem) => index.get(stem),
-    add(batch, at) {
+    placeOf: (rowId: bigint): number | undefined => places.get(rowId),
+    postings: (stem: string): Postings | undefined => index.get(stem),
+    /** One row of a batch with ids and `UNINDEXED_COLUMNS`. */
+    add(batch: RecordBatch, at: number): void {
       const rowId = batch.getChild('_rowid')?.get(at) as bigint;
       if (places.has(rowId)) return;
       const place = rows.length;

@@ -20,12 +20,7 @@ export interface UnindexedQuery {
 }
 
 /** The unindexed rows of one version of the table. */
-export interface UnindexedRows {
-  /** All matches, unordered. Scores are comparable with the engine's; 0 without words. */
-  find(asked: UnindexedQuery): Promise<UnindexedMatch[]>;
-  /** The ids of all matches. */
-  ids(asked: UnindexedQuery): bigint[];
-}
+export type UnindexedRows = ReturnType<typeof searchMemtable>;
 
 /** Searches the rows of a memtable that exist in one version of the table. */
 export function searchMemtable(use: {
@@ -35,7 +30,7 @@ export function searchMemtable(use: {
   readonly statistics: () => Promise<TermStatistics>;
   /** Number of rows of the table, indexed and unindexed. */
   readonly rows: number;
-}): UnindexedRows {
+}) {
   const { memtable, isPresent, statistics, rows } = use;
   const rowAt = (place: number): UnindexedRow => {
     const row = memtable.rows[place];
@@ -43,8 +38,10 @@ export function searchMemtable(use: {
     return row;
   };
   return {
-    ids: (asked) => placesOf(memtable, isPresent, asked).map((place) => rowAt(place).rowId),
-    async find(asked) {
+    /** The ids of all matches. */
+    ids: (asked: UnindexedQuery): bigint[] => placesOf(memtable, isPresent, asked).map((place) => rowAt(place).rowId),
+    /** All matches, unordered. Scores are comparable with the engine's; 0 without words. */
+    async find(asked: UnindexedQuery): Promise<UnindexedMatch[]> {
       const places = placesOf(memtable, isPresent, asked);
       const { clause } = asked;
       if (clause === undefined || places.length === 0) return places.map((place) => ({ row: rowAt(place), score: 0 }));

@@ -43,15 +43,7 @@ export function tableNamesFile(folder: string) {
 /** The file with the texts of the table that serves; it may not be there yet. */
 export const servingTexts = (folder: string): string => textsFile(folder, tableNamesFile(folder).read().serving);
 
-export interface ChunkTables {
-  /** The table that serves, as far as this process knows. */
-  serving(): ChunkTable;
-  /** The same, looked up again when that is due, or now. */
-  lookUp(isDue?: boolean): Promise<ChunkTable>;
-  /** The tables to write to: the serving one first, then one that is being rebuilt. */
-  written(): Promise<readonly ChunkTable[]>;
-  close(): void;
-}
+export type ChunkTables = Awaited<ReturnType<typeof openChunkTables>>;
 
 /** In the turn of a writer, as it makes the table when there is none. */
 export async function openChunkTables(use: {
@@ -59,7 +51,7 @@ export async function openChunkTables(use: {
   readonly connection: Connection;
   readonly folder: string;
   readonly clock: Clock;
-}): Promise<ChunkTables> {
+}) {
   const { engine, connection, clock } = use;
   const file = tableNamesFile(use.folder);
   const texts = (name: string) => openChunkTexts(textsFile(use.folder, name));
@@ -82,6 +74,7 @@ export async function openChunkTables(use: {
     if (now !== serving.name) serving = building?.name === now ? building : await opened(now);
     return serving;
   };
+  /** The same, looked up again when that is due, or now. */
   const lookUp = (isDue = false): Promise<ChunkTable> => {
     if (!isDue && clock.nowMs() - lookedAtMs < LOOK_EVERY_MS) return Promise.resolve(serving);
     looking ??= look().finally(() => {
@@ -91,16 +84,18 @@ export async function openChunkTables(use: {
   };
 
   return {
-    serving: () => serving,
+    /** The table that serves, as far as this process knows. */
+    serving: (): ChunkTable => serving,
     lookUp,
-    async written() {
+    /** The tables to write to: the serving one first, then one that is being rebuilt. */
+    async written(): Promise<readonly ChunkTable[]> {
       const first = await lookUp(true);
       const { building: next } = file.read();
       if (next === undefined) building = undefined;
       else if (next !== building?.name) building = await opened(next);
       return building ? [first, building] : [first];
     },
-    close() {
+    close(): void {
       for (const { table, texts } of new Set([serving, building ?? serving])) {
         closeTable(table);
         texts.close();

@@ -25,16 +25,7 @@ export interface OpenVectorTable {
 }
 
 /** The tables of vectors in a folder: one a model, number of dimensions and layout. */
-export interface VectorTables {
-  readonly engine: Promise<LanceEngine>;
-  /** Without making anything. */
-  find(model: string, dimensions: number): Promise<OpenVectorTable | undefined>;
-  make(model: string, dimensions: number): Promise<OpenVectorTable>;
-  names(): Promise<string[]>;
-  openByName(name: string): Promise<OpenVectorTable>;
-  drop(name: string): Promise<void>;
-  close(): Promise<void>;
-}
+export type VectorTables = ReturnType<typeof vectorTables>;
 
 const prefixOf = (model: string): string =>
   `${PREFIX}${createHash('sha256').update(model).digest('hex').slice(0, 16)}_`;
@@ -46,7 +37,7 @@ export const isOf = (name: string, model: string): boolean =>
   name.startsWith(prefixOf(model)) && name.endsWith(`_${VECTOR_LAYOUT}`);
 
 /** Opens the engine when there is something to open: a folder that is not there has no vectors. */
-export function vectorTables(folder: string): VectorTables {
+export function vectorTables(folder: string) {
   let opened: ReturnType<typeof openChunkConnection> | undefined;
   const tables = new Map<string, Promise<OpenVectorTable>>();
   const open = (): ReturnType<typeof openChunkConnection> => {
@@ -68,15 +59,16 @@ export function vectorTables(folder: string): VectorTables {
     once(name, (_engine, connection) => connection.openTable(name));
 
   return {
-    get engine() {
+    get engine(): Promise<LanceEngine> {
       return open().then(({ engine }) => engine);
     },
-    async find(model, dimensions) {
+    /** Without making anything. */
+    async find(model: string, dimensions: number): Promise<OpenVectorTable | undefined> {
       const name = tableName(model, dimensions);
       if (tables.has(name)) return tables.get(name);
       return (await names()).includes(name) ? openByName(name) : undefined;
     },
-    async make(model, dimensions) {
+    async make(model: string, dimensions: number): Promise<OpenVectorTable> {
       const name = tableName(model, dimensions);
       if ((await names()).includes(name)) return openByName(name);
       mkdirSync(folder, { recursive: true });
@@ -84,14 +76,14 @@ export function vectorTables(folder: string): VectorTables {
     },
     names,
     openByName,
-    async drop(name) {
+    async drop(name: string): Promise<void> {
       const { connection } = await open();
       const known = tables.get(name);
       tables.delete(name);
       if (known) closeTable((await known).table);
       await connection.dropTable(name);
     },
-    async close() {
+    async close(): Promise<void> {
       for (const opening of tables.values()) {
         const made = await opening.catch(() => undefined);
         if (made) closeTable(made.table);

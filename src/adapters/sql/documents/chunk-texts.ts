@@ -33,20 +33,7 @@ export interface DocumentTexts {
  * and deleted after them; texts orphaned by a crash are unreachable, and are deleted when their document is next
  * written or deleted.
  */
-export interface ChunkTexts {
-  /** In one transaction, on the disk when it returns. */
-  add(documents: readonly DocumentTexts[]): TextRange[];
-  /** All stored texts of these documents. */
-  rangesOf(ids: readonly DocumentId[]): TextRange[];
-  remove(ranges: readonly TextRange[]): void;
-  /** `undefined` for a text that is gone. */
-  read(id: number): FoundChunk | undefined;
-  /** By id; without deleted ones. */
-  readMany(ids: Iterable<number>): Map<number, FoundChunk>;
-  /** No text has a higher id; 0 when there was never one. */
-  lastId(): number;
-  close(): void;
-}
+export type ChunkTexts = ReturnType<typeof openChunkTexts>;
 
 /** JSON beside each document. */
 interface Shared {
@@ -90,7 +77,7 @@ create table if not exists passages (
 `;
 
 /** Opens the file or makes it. Any number of processes may read; they write in their turns. */
-export function openChunkTexts(file: string): ChunkTexts {
+export function openChunkTexts(file: string) {
   // `full`: an id that is lost with its text when the power goes would be given again, while a row may lead to it.
   const database = openWalFile(file, BUSY_WAIT_MS, ['synchronous = full', `cache_size = -${CACHE_KIB}`]);
   inTransaction(database, 'immediate', () => database.exec(TABLES));
@@ -123,7 +110,8 @@ export function openChunkTexts(file: string): ChunkTexts {
   };
 
   return {
-    add(documents) {
+    /** In one transaction, on the disk when it returns. */
+    add(documents: readonly DocumentTexts[]): TextRange[] {
       const count = documents.reduce((sum, { passages }) => sum + passages.length, 0);
       if (count === 0) return [];
       return inTransaction(database, 'immediate', () => {
@@ -138,13 +126,14 @@ export function openChunkTexts(file: string): ChunkTexts {
         });
       });
     },
-    rangesOf: (ids) =>
+    /** All stored texts of these documents. */
+    rangesOf: (ids: readonly DocumentId[]): TextRange[] =>
       ids.flatMap((documentId) =>
         (ranges.all(documentId) as unknown as (readonly [number, number, number])[]).map(
           ([first, last, generation]) => ({ documentId, first, last, generation }),
         ),
       ),
-    remove(gone) {
+    remove(gone: readonly TextRange[]): void {
       if (gone.length === 0) return;
       inTransaction(database, 'immediate', () => {
         for (const { first, last } of gone) {
@@ -153,9 +142,11 @@ export function openChunkTexts(file: string): ChunkTexts {
         }
       });
     },
-    read: (id) => read(id),
+    /** `undefined` for a text that is gone. */
+    read: (id: number): FoundChunk | undefined => read(id),
     // Together they are locked for once, which takes as long as reading one.
-    readMany: (ids) =>
+    /** By id; without deleted ones. */
+    readMany: (ids: Iterable<number>): Map<number, FoundChunk> =>
       inTransaction(database, 'deferred', () => {
         const found = new Map<number, FoundChunk>();
         const known = new Map<number, Shared | undefined>();
@@ -165,8 +156,9 @@ export function openChunkTexts(file: string): ChunkTexts {
         }
         return found;
       }),
-    lastId: () => (nextId.get() as unknown as readonly [number])[0] - 1,
-    close: () => database.close(),
+    /** No text has a higher id; 0 when there was never one. */
+    lastId: (): number => (nextId.get() as unknown as readonly [number])[0] - 1,
+    close: (): void => database.close(),
   };
 }
 

@@ -35,17 +35,7 @@ export interface ArrivingFile {
 export type ArrivalOutcome = 'taken' | 'known' | 'closed';
 
 /** Stores the arrivals of connectors, each once. */
-export interface Arrivals {
-  /**
-   * Stores all files of an arrival, or none: when this resolves, bytes, rows and jobs are stored. Throws
-   * `payload_too_large`, and any error of a body; the same arrival may then be brought again.
-   */
-  take(connector: Connector, arrival: Arrival): Promise<ArrivalOutcome>;
-  /** The keys of earlier arrivals among these. */
-  known(connector: Connector, keys: readonly string[]): Promise<Set<string>>;
-  /** Removes bytes without rows, which a crash left between the two writes; returns the number of files. */
-  sweep(): Promise<number>;
-}
+export type Arrivals = ReturnType<typeof createArrivals>;
 
 /** An arrival takes less time; older announcements were left by a process that crashed. */
 const ABANDONED_MS = 6 * 3_600_000;
@@ -61,7 +51,7 @@ export function createArrivals(parts: {
   readonly write: WriteOriginal;
   readonly jobSignal: Pick<JobSignal, 'notify'>;
   readonly clock: Clock;
-}): Arrivals {
+}) {
   const { arrivals, inTransaction, blobs, write, jobSignal, clock } = parts;
   const instant = (ms: number): string => new Date(ms).toISOString();
 
@@ -88,7 +78,11 @@ export function createArrivals(parts: {
     });
 
   return {
-    async take(connector, { key, files }) {
+    /**
+     * Stores all files of an arrival, or none: when this resolves, bytes, rows and jobs are stored. Throws
+     * `payload_too_large`, and any error of a body; the same arrival may then be brought again.
+     */
+    async take(connector: Connector, { key, files }: Arrival): Promise<ArrivalOutcome> {
       if ((await arrivals.known(connector.id, [key])).size > 0) return 'known';
       const ids = files.map(() => newDocumentId());
       await arrivals.announce(ids, instant(clock.nowMs()));
@@ -110,9 +104,11 @@ export function createArrivals(parts: {
       }
     },
 
-    known: (connector, keys) => arrivals.known(connector.id, keys),
+    /** The keys of earlier arrivals among these. */
+    known: (connector: Connector, keys: readonly string[]): Promise<Set<string>> => arrivals.known(connector.id, keys),
 
-    async sweep() {
+    /** Removes bytes without rows, which a crash left between the two writes; returns the number of files. */
+    async sweep(): Promise<number> {
       const left = await arrivals.abandoned(instant(clock.nowMs() - ABANDONED_MS), SWEPT_AT_ONCE);
       await forget(left as DocumentId[]);
       return left.length;

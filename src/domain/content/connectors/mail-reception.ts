@@ -30,15 +30,7 @@ export interface MailPart {
 export type MailRefusal = 'unknown recipient' | 'sender not allowed';
 
 /** Receives mail for email connectors. */
-export interface MailReception {
-  /** Why a mail from `sender` may not go to `recipient`; `undefined` if it may. */
-  refusal(recipient: string, sender: string): Promise<MailRefusal | undefined>;
-  /**
-   * Takes a mail in for each recipient; when this resolves to a number, of new documents, nothing of it can be lost, and the
-   * same mail sent again makes none. Throws for errors after which a retry may succeed.
-   */
-  take(mail: Mail, envelope: { readonly recipients: readonly string[] }): Promise<MailRefusal | number>;
-}
+export type MailReception = ReturnType<typeof createMailReception>;
 
 /** Maximum number of tags for recipients. */
 const TO_TAGS_MAX = 20;
@@ -52,7 +44,7 @@ export function createMailReception(parts: {
   readonly clock: Clock;
   /** The part of the connectors' addresses after the `@`, in lower case. */
   readonly domain: string;
-}): MailReception {
+}) {
   const { mailboxes, arrivals, clock, domain } = parts;
   const connectorAt = async (recipient: string): Promise<EmailConnector | undefined> => {
     const [mailbox = '', at, ...more] = recipient.toLowerCase().split('@');
@@ -60,13 +52,18 @@ export function createMailReception(parts: {
   };
 
   return {
-    async refusal(recipient, sender) {
+    /** Why a mail from `sender` may not go to `recipient`; `undefined` if it may. */
+    async refusal(recipient: string, sender: string): Promise<MailRefusal | undefined> {
       const connector = await connectorAt(recipient);
       if (connector === undefined) return 'unknown recipient';
       return isAllowedSender(connector, sender) ? undefined : 'sender not allowed';
     },
 
-    async take(mail, { recipients }) {
+    /**
+     * Takes a mail in for each recipient; when this resolves to a number, of new documents, nothing of it can be lost, and the
+     * same mail sent again makes none. Throws for errors after which a retry may succeed.
+     */
+    async take(mail: Mail, { recipients }: { readonly recipients: readonly string[] }): Promise<MailRefusal | number> {
       const wanted = await Promise.all(recipients.map(connectorAt));
       const connectors = [...new Map(wanted.flatMap((one) => (one ? [[one.id, one] as const] : []))).values()];
       if (connectors.length === 0) return 'unknown recipient';

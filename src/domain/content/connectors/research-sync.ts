@@ -14,17 +14,7 @@ export interface SyncRun {
 }
 
 /** Fetches research periodically, each item once. */
-export interface ResearchSync {
-  /**
-   * Fetches new items from the end of the last run. Throws `FeedFault` and any error of storing; items stored until
-   * then stay and are not fetched again. The reason of a failure is stored for the owner.
-   */
-  run(connectorId: string, run: SyncRun): Promise<void>;
-  /** No further attempt is made before the connector is due again. */
-  giveUp(connectorId: string): Promise<void>;
-  /** The jobs of connectors that are due. */
-  dueJobs(): Promise<NewJob[]>;
-}
+export type ResearchSync = ReturnType<typeof createResearchSync>;
 
 /** A longer run yields to others and continues with the next run. */
 const RUN_MS = 240_000;
@@ -40,7 +30,7 @@ export interface ResearchSyncParts extends ItemParts {
   readonly everyMs: number;
 }
 
-export function createResearchSync(parts: ResearchSyncParts): ResearchSync {
+export function createResearchSync(parts: ResearchSyncParts) {
   const { connectors, schedule, clock, box, everyMs } = parts;
   const inFuture = (ms: number): string => new Date(clock.nowMs() + ms).toISOString();
   const find = async (id: string): Promise<ResearchConnector | undefined> => {
@@ -49,7 +39,11 @@ export function createResearchSync(parts: ResearchSyncParts): ResearchSync {
   };
 
   return {
-    async run(connectorId, run) {
+    /**
+     * Fetches new items from the end of the last run. Throws `FeedFault` and any error of storing; items stored until
+     * then stay and are not fetched again. The reason of a failure is stored for the owner.
+     */
+    async run(connectorId: string, run: SyncRun): Promise<void> {
       const connector = await find(connectorId);
       if (connector === undefined) return;
       try {
@@ -64,14 +58,16 @@ export function createResearchSync(parts: ResearchSyncParts): ResearchSync {
       }
     },
 
-    async giveUp(connectorId) {
+    /** No further attempt is made before the connector is due again. */
+    async giveUp(connectorId: string): Promise<void> {
       const connector = await find(connectorId);
       if (connector === undefined || Date.parse(connector.dueAt) > clock.nowMs()) return;
       const error = connector.lastError ?? 'Fetching ended before it was done';
       await schedule.ended(connector.id, { at: null, error, dueAt: inFuture(everyMs) });
     },
 
-    dueJobs: async () => (await schedule.due(inFuture(0), DUE_AT_ONCE)).map(fetchResearchJob),
+    /** The jobs of connectors that are due. */
+    dueJobs: async (): Promise<NewJob[]> => (await schedule.due(inFuture(0), DUE_AT_ONCE)).map(fetchResearchJob),
   };
 }
 

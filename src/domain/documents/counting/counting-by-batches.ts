@@ -1,21 +1,16 @@
 import { DAY_MS } from '../../../platform/clock.ts';
-import type { ChunkCounting, CountsByDay, DayCounts, Mentions } from '../chunk-counting.ts';
+import type { ChunkCounting, DayCounts, Mentions } from '../chunk-counting.ts';
 import type { Viewer } from '../chunk-index.ts';
 import type { ChunkQuery } from '../chunk-search.ts';
 import type { CodedLists, CountedChunks, CountedNames } from './counted-chunks.ts';
 
-/** Counters indexed by code from 0, growing as needed. */
-interface GrowingCounts {
-  add(code: number): void;
-  of(code: number): number;
-}
-
 const FIRST_SIZE = 1_024;
 
-function createGrowingCounts(): GrowingCounts {
+/** Counters indexed by code from 0, growing as needed. */
+function createGrowingCounts() {
   let counts = new Uint32Array(FIRST_SIZE);
   return {
-    add(code) {
+    add(code: number): void {
       if (code >= counts.length) {
         const grown = new Uint32Array(Math.max(code + 1, counts.length * 2));
         grown.set(counts);
@@ -23,7 +18,7 @@ function createGrowingCounts(): GrowingCounts {
       }
       counts[code] = (counts[code] ?? 0) + 1;
     },
-    of: (code) => counts[code] ?? 0,
+    of: (code: number): number => counts[code] ?? 0,
   };
 }
 
@@ -42,20 +37,13 @@ function createFirstSight(): (document: number) => boolean {
   };
 }
 
-/** Mentions of the chunks of several counts, whose documents are numbered alike. */
-interface MentionTally {
-  /** Takes the batches of one count, whose names have the same codes. */
-  taking(): (batch: CountedChunks) => void;
-  /** All that is mentioned, unordered. */
-  result(): Mentions[];
-}
-
 /** Creates an empty tally. */
-function createMentionTally(): MentionTally {
+function createMentionTally() {
   const isNew = createFirstSight();
   const parts: (() => Mentions[])[] = [];
   return {
-    taking() {
+    /** Takes the batches of one count, whose names have the same codes. */
+    taking(): (batch: CountedChunks) => void {
       const chunks = createGrowingCounts();
       const headlines = createGrowingCounts();
       let names: readonly string[] = [];
@@ -77,7 +65,8 @@ function createMentionTally(): MentionTally {
         }
       };
     },
-    result: () => (parts.length === 1 ? (parts[0]?.() ?? []) : summed(parts.flatMap((part) => part()))),
+    /** All that is mentioned, unordered. */
+    result: (): Mentions[] => (parts.length === 1 ? (parts[0]?.() ?? []) : summed(parts.flatMap((part) => part()))),
   };
 }
 
@@ -150,14 +139,8 @@ function someLists({ offsets, codes }: CodedLists, rows: readonly number[]): Cod
   return { offsets: to, codes: Uint32Array.from(kept) };
 }
 
-/** Sums of batches by day. */
-interface DayTally {
-  readonly take: (batch: CountedChunks) => void;
-  readonly byDay: CountsByDay;
-}
-
 /** Creates an empty tally; `take` adds batches. */
-export function createDayTally(): DayTally {
+export function createDayTally() {
   type Sums = { -readonly [Name in keyof DayCounts]: number };
   const byDay = new Map<number, Sums>();
   const isNew = createFirstSight();

@@ -11,10 +11,7 @@ export interface CheckedCompany extends CheckResult {
 }
 
 /** Checks the current statements of companies: given ones, or all in order of id. */
-export interface StatementCheck {
-  companies(ids: readonly EntityId[]): AsyncIterable<CheckedCompany>;
-  all(): AsyncIterable<CheckedCompany>;
-}
+export type StatementCheck = ReturnType<typeof createStatementCheck>;
 
 export interface CheckParts {
   readonly store: Pick<FundamentalsStore, 'statementSeries'>;
@@ -30,7 +27,7 @@ const SERIES: readonly StatementSeries[] = (['income', 'balance', 'cash-flow'] a
 ]);
 const PAGE = 500;
 
-export function createStatementCheck({ store, factsOf, companiesAfter }: CheckParts): StatementCheck {
+export function createStatementCheck({ store, factsOf, companiesAfter }: CheckParts) {
   async function* these(ids: Iterable<EntityId>): AsyncGenerator<CheckedCompany> {
     for (const entityId of ids) {
       const [facts, series] = await Promise.all([factsOf(entityId), store.statementSeries(entityId, SERIES, null)]);

@@ -10,15 +10,10 @@ export interface FiledFlows {
 }
 
 /** Raw figures of a company as filed, without line rules. */
-export interface FiledFigures {
-  /** The flows of a period from every filing, oldest first. */
-  flows(startsOn: Day, endsOn: Day): readonly FiledFlows[];
-  /** Every value of these tags on a day. */
-  instants(endsOn: Day, tags: readonly string[]): number[];
-}
+export type FiledFigures = ReturnType<typeof filedFiguresOf>;
 
 /** Indexes the undimensioned facts in `currency`; US GAAP and IFRS tags keep their names. */
-export function filedFiguresOf(facts: readonly Fact[], currency: string): FiledFigures {
+export function filedFiguresOf(facts: readonly Fact[], currency: string) {
   const flows = new Map<string, Map<string, FiledFlows & { readonly values: Map<string, number> }>>();
   const instants = new Map<string, number[]>();
   for (const fact of facts) {
@@ -47,7 +42,8 @@ export function filedFiguresOf(facts: readonly Fact[], currency: string): FiledF
   }
   const sortedByPeriod = new Map<string, FiledFlows[]>();
   return {
-    flows(startsOn, endsOn) {
+    /** The flows of a period from every filing, oldest first. */
+    flows(startsOn: Day, endsOn: Day): readonly FiledFlows[] {
       const key = `${startsOn} ${endsOn}`;
       const known = sortedByPeriod.get(key);
       if (known !== undefined) return known;
@@ -55,6 +51,8 @@ export function filedFiguresOf(facts: readonly Fact[], currency: string): FiledF
       sortedByPeriod.set(key, sorted);
       return sorted;
     },
-    instants: (endsOn, tags) => tags.flatMap((tag) => instants.get(`${tag} ${endsOn}`) ?? []),
+    /** Every value of these tags on a day. */
+    instants: (endsOn: Day, tags: readonly string[]): number[] =>
+      tags.flatMap((tag) => instants.get(`${tag} ${endsOn}`) ?? []),
   };
 }

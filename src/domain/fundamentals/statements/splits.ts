@@ -11,13 +11,7 @@ export interface Split {
 }
 
 /** Detects share splits, filing by filing. */
-export interface Splits {
-  /** Compares a filing's figures, before they are added, with earlier ones for the same periods; returns whether shares were split. */
-  observe(seq: number, amounts: readonly ReportedAmount[], cells: readonly CellAmounts[]): boolean;
-  /** New shares for one share at the time of that filing. */
-  ratioSince(seq: number): number;
-  readonly found: readonly Split[];
-}
+export type Splits = ReturnType<typeof createSplits>;
 
 /** Smaller changes are corrections. */
 const CHANGE_MIN = 0.015;
@@ -31,15 +25,17 @@ const SCALES = [1e3, 1e6, 1e-3, 1e-6];
  * Detects a split where a filing restates earlier periods: average shares grow by the factor by which earnings per share shrink. An
  * announcement alone changes nothing, because filings before the split use the old shares.
  */
-export function createSplits(): Splits {
+export function createSplits() {
   const splits: Split[] = [];
   const announced: number[] = [];
+  /** New shares for one share at the time of that filing. */
   const ratioSince = (seq: number): number =>
     splits.reduce((ratio, split) => (split.seq > seq ? ratio * split.ratio : ratio), 1);
   return {
     found: splits,
     ratioSince,
-    observe: (seq, amounts, cells) => {
+    /** Compares a filing's figures, before they are added, with earlier ones for the same periods; returns whether shares were split. */
+    observe: (seq: number, amounts: readonly ReportedAmount[], cells: readonly CellAmounts[]): boolean => {
       for (const { tag, value } of amounts) if (tag === SPLIT_RATIO_TAG && value > 0) announced.push(value);
       const ratio = ratioOf(changesOf(cells, ratioSince), announced);
       if (ratio === undefined) return false;

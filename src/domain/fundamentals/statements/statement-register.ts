@@ -28,16 +28,13 @@ export interface BuiltVersion {
   readonly built: BuiltStatement;
 }
 
-export interface Register {
-  add(statement: RegisteredStatement): void;
-  all(): BuiltVersion[];
-}
+export type Register = ReturnType<typeof createRegister>;
 
 /** Collects the versions of each statement, oldest first; unchanged ones are skipped. */
-export function createRegister(): Register {
+export function createRegister() {
   const versions = new Map<string, Version[]>();
   return {
-    add: (statement) => {
+    add: (statement: RegisteredStatement): void => {
       const key = `${statement.kind} ${statement.period} ${statement.endsOn}`;
       const known = versions.get(key);
       const last = known?.at(-1);
@@ -50,7 +47,7 @@ export function createRegister(): Register {
         known.push({ ...statement, source: onlyAddsLines(last, statement) ? last.source : statement.filing });
       }
     },
-    all: () =>
+    all: (): BuiltVersion[] =>
       [...versions.values()].flatMap((known) =>
         known.map((version) => ({ statement: statementOf(version), built: version.built })),
       ),

@@ -11,12 +11,7 @@ export interface FileRejections {
 }
 
 /** Import log, page by page, newest first. */
-export interface ImportedFiles {
-  /** Imports of one kind, or of all kinds. Throws `invalid_request` for a cursor of another kind. */
-  page(kind: string | undefined, page: CursorPage): Promise<PageOfItems<ImportedFile>>;
-  /** Rejections of an imported file. Throws `not_found`. */
-  rejections(id: string): Promise<FileRejections>;
-}
+export type ImportedFiles = ReturnType<typeof createImportedFiles>;
 
 export function createImportedFiles({
   store,
@@ -24,9 +19,10 @@ export function createImportedFiles({
 }: {
   readonly store: Pick<ImportRunStore, 'list' | 'find'>;
   readonly seal: CursorSeal;
-}): ImportedFiles {
+}) {
   return {
-    async page(kind, { cursor, limit }) {
+    /** Imports of one kind, or of all kinds. Throws `invalid_request` for a cursor of another kind. */
+    async page(kind: string | undefined, { cursor, limit }: CursorPage): Promise<PageOfItems<ImportedFile>> {
       const scope = `imports ${kind ?? ''}`;
       const after = cursor === null ? undefined : seal.open(cursor, scope)?.[0];
       if (cursor !== null && after === undefined)
@@ -40,7 +36,8 @@ export function createImportedFiles({
       const last = found.length > items.length ? items.at(-1) : undefined;
       return { items, cursor: last ? seal.seal([last.id], scope) : null };
     },
-    async rejections(id) {
+    /** Rejections of an imported file. Throws `not_found`. */
+    async rejections(id: string): Promise<FileRejections> {
       const file = await store.find(id);
       if (file === undefined) throw new AppError('not_found', 'There is no import of this id.');
       const { rejections, rejected } = file;

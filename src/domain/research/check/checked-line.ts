@@ -1,18 +1,12 @@
 import { isWithin, type TextSpan } from '../../text/span.ts';
 import type { AnswerLine } from '../answer-line.ts';
-import { readStatement, type StatementReading } from './read-statement.ts';
+import { readStatement } from './read-statement.ts';
 import { type NamesOf, type Support, supportOf } from './supporting-evidence.ts';
 
 /** A line with its reading and its sources. */
-export interface CheckedLine {
-  readonly text: string;
-  readonly reading: StatementReading;
-  readonly supports: readonly Support[];
-  /** Support for a part of the line: the citations around it, or all citations if none is. */
-  supportsAt(span: TextSpan): readonly Support[];
-}
+export type CheckedLine = ReturnType<typeof readLine>;
 
-export function readLine({ text, citations }: AnswerLine, nowMs: number, namesOf: NamesOf): CheckedLine {
+export function readLine({ text, citations }: AnswerLine, nowMs: number, namesOf: NamesOf) {
   const cited = citations.map(({ start, end, evidence }) => ({
     start,
     end,
@@ -23,7 +17,8 @@ export function readLine({ text, citations }: AnswerLine, nowMs: number, namesOf
     text,
     reading: readStatement(text, { nowMs, isTable: false, isSource: false }),
     supports,
-    supportsAt(span) {
+    /** Support for a part of the line: the citations around it, or all citations if none is. */
+    supportsAt(span: TextSpan): readonly Support[] {
       const around = cited.filter((citation) => isWithin(span, [citation]));
       return around.length > 0 ? around.map(({ support }) => support) : supports;
     },

@@ -27,22 +27,16 @@ export interface ModelDayLimits {
 const dayOf = (clock: Clock): Day => new Date(clock.nowMs()).toISOString().slice(0, 10);
 
 /** Counts the use of language models by day. */
-export interface ModelMeter {
-  left(orgId: string): Promise<DayLeft>;
-  record(
-    orgId: string,
-    spend: { readonly inputTokens: number; readonly outputTokens: number; readonly usd: number },
-  ): Promise<void>;
-}
+export type ModelMeter = ReturnType<typeof createModelMeter>;
 
 export function createModelMeter(parts: {
   readonly store: ModelSpendStore;
   readonly limits: ModelDayLimits;
   readonly clock: Clock;
-}): ModelMeter {
+}) {
   const { store, limits, clock } = parts;
   return {
-    async left(orgId) {
+    async left(orgId: string): Promise<DayLeft> {
       if (limits.tokens === null && limits.usd === null) return { tokens: null, usd: null };
       const { inputTokens, outputTokens, microUsd } = await store.spentOn(orgId, dayOf(clock));
       return {
@@ -50,7 +44,14 @@ export function createModelMeter(parts: {
         usd: limits.usd === null ? null : Math.max(0, limits.usd - microUsd / 1e6),
       };
     },
-    async record(orgId, { inputTokens, outputTokens, usd }) {
+    async record(
+      orgId: string,
+      {
+        inputTokens,
+        outputTokens,
+        usd,
+      }: { readonly inputTokens: number; readonly outputTokens: number; readonly usd: number },
+    ): Promise<void> {
       await store.add(orgId, dayOf(clock), { inputTokens, outputTokens, microUsd: Math.round(usd * 1e6) });
     },
   };

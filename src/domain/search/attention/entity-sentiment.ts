@@ -26,19 +26,7 @@ export interface EntitySentimentAnswer {
 }
 
 /** Daily sentiment and attention of an entity (contract 6). */
-export interface EntitySentiment {
-  /**
-   * Computed from the chunks that `viewer` may see and that mention the entity in text or headline. `undefined` for an unknown id,
-   * or if nothing was published about the entity in the relevant days. Throws `invalid_request` for days in the wrong order and for
-   * more than `DAYS_MAX` days.
-   */
-  query(
-    viewer: Viewer,
-    id: EntityId,
-    days: DailyRequest,
-    signal?: AbortSignal,
-  ): Promise<EntitySentimentAnswer | undefined>;
-}
+export type EntitySentiment = ReturnType<typeof createEntitySentiment>;
 
 const DAYS_OTHERWISE = 30;
 /** A little more than ten years. */
@@ -52,12 +40,22 @@ export function createEntitySentiment({
   readonly chunks: Pick<ChunkCounting, 'days'>;
   readonly entities: Pick<EntityStore, 'findCompany' | 'findMany'>;
   readonly clock: Clock;
-}): EntitySentiment {
+}) {
   const find = async (id: EntityId): Promise<{ readonly id: string; readonly name: string } | undefined> =>
     (await entities.findCompany(id)) ?? (await entities.findMany([id]))[0];
 
   return {
-    async query(viewer, id, days, signal) {
+    /**
+     * Computed from the chunks that `viewer` may see and that mention the entity in text or headline. `undefined` for an unknown id,
+     * or if nothing was published about the entity in the relevant days. Throws `invalid_request` for days in the wrong order and for
+     * more than `DAYS_MAX` days.
+     */
+    async query(
+      viewer: Viewer,
+      id: EntityId,
+      days: DailyRequest,
+      signal?: AbortSignal,
+    ): Promise<EntitySentimentAnswer | undefined> {
       const range = rangeOf(days, Math.floor(clock.nowMs() / DAY_MS));
       const entity = await find(id);
       if (entity === undefined || range.last < range.first) return undefined;

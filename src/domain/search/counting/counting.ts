@@ -38,28 +38,7 @@ export interface MentionCountRequest {
 }
 
 /** Volume and co-mentions (contract 8.1 to 8.3). Counts only what `viewer` may see. */
-export interface Counting {
-  volume(
-    viewer: Viewer,
-    question: SearchQuestion,
-    signal?: AbortSignal,
-  ): Promise<{ readonly volume: Volume; readonly counted: CountedQuery }>;
-  /**
-   * Entities mentioned in the matching chunks, by category: the given categories or all six, each with a list, possibly empty.
-   * Includes the entities of the question itself.
-   */
-  coMentionedEntities(
-    viewer: Viewer,
-    asked: MentionCountRequest & { readonly categories: readonly MentionCategory[] },
-    signal?: AbortSignal,
-  ): Promise<Counted & { readonly byCategory: ReadonlyMap<MentionCategory, Mentioned[]> }>;
-  /** Topics of the matching chunks, with all five slots; includes the question's own. */
-  coMentionedTopics(
-    viewer: Viewer,
-    asked: MentionCountRequest,
-    signal?: AbortSignal,
-  ): Promise<Counted & { readonly topics: readonly Mentioned[] }>;
-}
+export type Counting = ReturnType<typeof createSearchCounting>;
 
 /** Creates the counting, with the same understanding of questions and filters as the search. */
 export function createSearchCounting(
@@ -68,7 +47,7 @@ export function createSearchCounting(
     readonly epoch: ReadEpoch;
     readonly clock: Clock;
   },
-): Counting {
+) {
   const categoriesOf = createCategories(parts);
   const withDetails = async (mentions: readonly Mentions[], areWanted: boolean): Promise<Mentioned[]> => {
     const found = areWanted ? await parts.entities.findMany(mentions.map(({ id }) => id)) : [];
@@ -83,13 +62,30 @@ export function createSearchCounting(
   };
 
   return {
-    async volume(viewer, question, signal) {
+    async volume(
+      viewer: Viewer,
+      question: SearchQuestion,
+      signal?: AbortSignal,
+    ): Promise<{ readonly volume: Volume; readonly counted: CountedQuery }> {
       const days = (query: ChunkQuery) => parts.chunks.days(viewer, [query], signal);
       const { answer, counted } = await countQuestion(parts, viewer, question, days, ({ size }) => size === 0);
       return { volume: volumeOf(answer), counted };
     },
 
-    async coMentionedEntities(viewer, { question, limit, areDetailsWanted, categories }, signal) {
+    /**
+     * Entities mentioned in the matching chunks, by category: the given categories or all six, each with a list, possibly empty.
+     * Includes the entities of the question itself.
+     */
+    async coMentionedEntities(
+      viewer: Viewer,
+      {
+        question,
+        limit,
+        areDetailsWanted,
+        categories,
+      }: MentionCountRequest & { readonly categories: readonly MentionCategory[] },
+      signal?: AbortSignal,
+    ): Promise<Counted & { readonly byCategory: ReadonlyMap<MentionCategory, Mentioned[]> }> {
       const every = { kind: 'entities', most: ALL_MENTIONS } as const;
       const { mentions, ...how } = await mentioned(viewer, question, every, signal);
       const known = await categoriesOf(mentions.map(({ id }) => id));
@@ -104,7 +100,12 @@ export function createSearchCounting(
       return { byCategory, ...how };
     },
 
-    async coMentionedTopics(viewer, { question, limit, areDetailsWanted }, signal) {
+    /** Topics of the matching chunks, with all five slots; includes the question's own. */
+    async coMentionedTopics(
+      viewer: Viewer,
+      { question, limit, areDetailsWanted }: MentionCountRequest,
+      signal?: AbortSignal,
+    ): Promise<Counted & { readonly topics: readonly Mentioned[] }> {
       const { mentions, ...how } = await mentioned(viewer, question, { kind: 'topics', most: limit }, signal);
       return { topics: await withDetails(leading(mentions, limit), areDetailsWanted), ...how };
     },

@@ -12,21 +12,7 @@ export interface PassageMentions {
 }
 
 /** Counts over the passages that match an expression. Throws as `ExpressionSearch.search` does. */
-export interface ExpressionCounting {
-  /** Most passages first, ties by id; includes the names in the question itself (contract 12.5, discovery panel). */
-  mentions(
-    viewer: Viewer,
-    question: ExpressionQuestion,
-    kinds: readonly MentionKind[],
-    signal?: AbortSignal,
-  ): Promise<ReadonlyMap<MentionKind, readonly PassageMentions[]>>;
-  /** With the queries that were counted. */
-  volume(
-    viewer: Viewer,
-    question: ExpressionQuestion,
-    signal?: AbortSignal,
-  ): Promise<{ readonly volume: Volume; readonly queries: readonly ChunkQuery[] }>;
-}
+export type ExpressionCounting = ReturnType<typeof createExpressionCounting>;
 
 export function createExpressionCounting({
   chunks,
@@ -34,12 +20,18 @@ export function createExpressionCounting({
 }: {
   readonly chunks: Pick<ChunkCounting, 'days' | 'mentioned'>;
   readonly search: Pick<ExpressionSearch, 'filtersOf'>;
-}): ExpressionCounting {
+}) {
   const queriesOf = async (viewer: Viewer, question: ExpressionQuestion, signal?: AbortSignal): Promise<ChunkQuery[]> =>
     (await search.filtersOf(viewer, question, signal)).map((filters) => ({ filters, words: [] }));
 
   return {
-    async mentions(viewer, question, kinds, signal) {
+    /** Most passages first, ties by id; includes the names in the question itself (contract 12.5, discovery panel). */
+    async mentions(
+      viewer: Viewer,
+      question: ExpressionQuestion,
+      kinds: readonly MentionKind[],
+      signal?: AbortSignal,
+    ): Promise<ReadonlyMap<MentionKind, readonly PassageMentions[]>> {
       const queries = await queriesOf(viewer, question, signal);
       const counted = new Map<MentionKind, readonly PassageMentions[]>();
       for (const kind of kinds) {
@@ -49,7 +41,12 @@ export function createExpressionCounting({
       return counted;
     },
 
-    async volume(viewer, question, signal) {
+    /** With the queries that were counted. */
+    async volume(
+      viewer: Viewer,
+      question: ExpressionQuestion,
+      signal?: AbortSignal,
+    ): Promise<{ readonly volume: Volume; readonly queries: readonly ChunkQuery[] }> {
       const queries = await queriesOf(viewer, question, signal);
       return { volume: volumeOf(await chunks.days(viewer, queries, signal)), queries };
     },

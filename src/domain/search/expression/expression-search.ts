@@ -36,16 +36,7 @@ export interface ExpressionAnswer {
 }
 
 /** Searches by boolean expressions (contract 12.1, 12.2), among the documents that `viewer` may see. */
-export interface ExpressionSearch {
-  /**
-   * Sorted by relevance, passages that were ranked by a text come first and all others follow, newest first. Near repeats all count.
-   * Throws `invalid_request` for unknown watchlists and overly complex expressions, `unavailable` when the index cannot be read, and
-   * the reason of `signal` when aborted.
-   */
-  search(viewer: Viewer, request: ExpressionRequest, signal?: AbortSignal): Promise<ExpressionAnswer>;
-  /** Filters that together match the question's passages; a passage may match several. Throws as `search` does. */
-  filtersOf(viewer: Viewer, question: ExpressionQuestion, signal?: AbortSignal): Promise<readonly ChunkFilters[]>;
-}
+export type ExpressionSearch = ReturnType<typeof createExpressionSearch>;
 
 export interface ExpressionSearchParts
   extends Omit<FindingParts, 'stages' | 'vectorsWithinMs'>,
@@ -59,11 +50,16 @@ const VECTORS_WITHIN_MS = 150;
 /** Passages whose texts are read by one query. */
 const READ_AT_ONCE = 400;
 
-export function createExpressionSearch(parts: ExpressionSearchParts): ExpressionSearch {
+export function createExpressionSearch(parts: ExpressionSearchParts) {
   const finding: FindingParts = { stages: ALL_STAGES, vectorsWithinMs: VECTORS_WITHIN_MS, ...parts };
   const branchParts: BranchParts = { ...parts, finding };
   return {
-    search: (viewer, request, signal) =>
+    /**
+     * Sorted by relevance, passages that were ranked by a text come first and all others follow, newest first. Near repeats all count.
+     * Throws `invalid_request` for unknown watchlists and overly complex expressions, `unavailable` when the index cannot be read, and
+     * the reason of `signal` when aborted.
+     */
+    search: (viewer: Viewer, request: ExpressionRequest, signal?: AbortSignal): Promise<ExpressionAnswer> =>
       readingIndex(signal, async () => {
         const branches = await branchesOf(branchParts, viewer, request, request.sort === 'relevance', signal);
         const ranked = bestOf(branches);
@@ -75,7 +71,8 @@ export function createExpressionSearch(parts: ExpressionSearchParts): Expression
         const results = await withDocuments(parts.documents, viewer, page, passages);
         return { passages: count, documents, results, nextOffset: page.nextOffset };
       }),
-    filtersOf: (viewer, question, signal) =>
+    /** Filters that together match the question's passages; a passage may match several. Throws as `search` does. */
+    filtersOf: (viewer: Viewer, question: ExpressionQuestion, signal?: AbortSignal): Promise<readonly ChunkFilters[]> =>
       readingIndex(signal, async () => {
         const branches = await branchesOf(branchParts, viewer, question, false, signal);
         return branches.map(({ filters }) => filters);

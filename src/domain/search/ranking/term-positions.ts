@@ -12,27 +12,21 @@ export interface TermPositions {
 }
 
 /** The numbered terms of one question; caches the words it has seen. */
-export interface Terms {
-  /** The number of a term; a new term gets the next number. */
-  number(word: string): number;
-  /** Terms of a phrase in order, without stop words unless there are no others. */
-  phrase(text: string): readonly number[];
-  /** Positions in a text of the terms numbered so far. */
-  positionsIn(text: string): TermPositions;
-}
+export type Terms = ReturnType<typeof createTerms>;
 
 /** A word that is no term, and a stop word. */
 const [OTHER, STOP] = [-1, -2];
 const NOWHERE: TermPositions = { of: new Map(), length: 0 };
 
 /** Creates an empty numbering. */
-export function createTerms(): Terms {
+export function createTerms() {
   const numbers = new Map<string, number>();
   /** Class of each lower-case word seen. */
   const known = new Map<string, number>();
   /** 1 for the first two letters of each term; stemming never changes them. */
   const begins = new Uint8Array(BEGINNINGS);
 
+  /** The number of a term; a new term gets the next number. */
   const number = (word: string): number => {
     const stem = lightStem(word.toLowerCase());
     const there = numbers.get(stem);
@@ -56,12 +50,14 @@ export function createTerms(): Terms {
   };
   return {
     number,
-    phrase(text) {
+    /** Terms of a phrase in order, without stop words unless there are no others. */
+    phrase(text: string): readonly number[] {
       const words = normalizedWordsOf(text);
       const content = words.filter((word) => !isStopWord(word));
       return (content.length > 0 ? content : words).map(number);
     },
-    positionsIn(text) {
+    /** Positions in a text of the terms numbered so far. */
+    positionsIn(text: string): TermPositions {
       if (text === '') return NOWHERE;
       const of = new Map<number, number[]>();
       let length = 0;

@@ -24,10 +24,7 @@ interface Opened {
 }
 
 /** Computes the vectors of chunks in the background. */
-export interface VectorFilling {
-  /** Runs until every document has its vectors or the signal is aborted. Returns the number of new vectors. */
-  fill(signal: AbortSignal): Promise<number>;
-}
+export type VectorFilling = ReturnType<typeof createVectorFilling>;
 
 /**
  * Computes vectors of one model, documents newest first. An interrupted run is continued. A document counts as done
@@ -41,7 +38,7 @@ export function createVectorFilling(use: {
   /** Does work on the whole store (compaction, removal of orphans) unless another process does. */
   readonly upkeep: (work: () => Promise<void>) => Promise<unknown>;
   readonly clock: Clock;
-}): VectorFilling {
+}) {
   const { embedder, store, queue, upkeep, clock } = use;
   const { model } = embedder;
   let opening: Promise<Opened> | undefined;
@@ -97,7 +94,8 @@ export function createVectorFilling(use: {
   };
 
   return {
-    async fill(signal) {
+    /** Runs until every document has its vectors or the signal is aborted. Returns the number of new vectors. */
+    async fill(signal: AbortSignal): Promise<number> {
       let made = 0;
       for (;;) {
         signal.throwIfAborted();

@@ -5,10 +5,7 @@ import { inSlices } from '../../../platform/paused-work.ts';
 import { createRevisionCache } from '../../../platform/revision-cache.ts';
 
 /** Cache of annotated documents as UTF-8 JSON, as a link may be fetched repeatedly. */
-export interface BuiltForms {
-  /** Concurrent calls with the same `key` share one build. */
-  get(key: string, build: () => Promise<unknown>): Promise<Uint8Array>;
-}
+export type BuiltForms = ReturnType<typeof createBuiltForms>;
 
 const BYTES_MAX = 64 * 1024 * 1024;
 
@@ -17,7 +14,7 @@ export function createBuiltForms(parts: {
   readonly revision: () => Promise<number>;
   readonly epoch: ReadEpoch;
   readonly clock: Clock;
-}): BuiltForms {
+}) {
   const cache = createRevisionCache<Uint8Array>({ ...parts, weightMax: BYTES_MAX, weightOf: ({ length }) => length });
   const building = new Map<string, Promise<Uint8Array>>();
   const built = (key: string, build: () => Promise<unknown>): Promise<Uint8Array> => {
@@ -30,5 +27,8 @@ export function createBuiltForms(parts: {
     building.set(key, form);
     return form;
   };
-  return { get: (key, build) => cache.get(key, () => built(key, build)) };
+  return {
+    /** Concurrent calls with the same `key` share one build. */
+    get: (key: string, build: () => Promise<unknown>): Promise<Uint8Array> => cache.get(key, () => built(key, build)),
+  };
 }
