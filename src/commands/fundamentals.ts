@@ -62,10 +62,11 @@ async function explain(session: FundamentalsSession, entity: string, options: Ex
 const headOf = (name: string, { figures }: DerivedFigures): string =>
   `${name}: twelve months to ${figures.endsOn ?? '(none)'}, in ${figures.currency ?? 'no currency'}`;
 
-function toText({ metric, value, reason, inputs }: ExplainedMetric): string {
+function toText({ metric, value, reason, passedOver, inputs }: ExplainedMetric): string {
   const lines = [
     `${metric.name} = ${value ?? `null (${reason})`}`,
     `  ${metric.text}`,
+    ...(passedOver === null ? [] : [`  not the first way, as ${passedOver}`]),
     ...inputs.map(({ name, reading }) => {
       const filings = [...new Set(reading.statements.map(filingOf))].join(', ');
       const from = [reading.basis, filings].filter((part) => part !== '').join('; ');
@@ -90,12 +91,13 @@ const derivationsOf = (name: string, statements: readonly Statement[]): string[]
 const filingOf = ({ form, accession, filedOn }: Statement): string =>
   accession === null ? `${form} of ${filedOn}` : `${form} ${accession}`;
 
-const toJson = ({ metric, value, reason, inputs }: ExplainedMetric) => ({
+const toJson = ({ metric, value, reason, passedOver, inputs }: ExplainedMetric) => ({
   name: metric.name,
   unit: metric.unit,
   value,
   reason,
   formula: metric.text,
+  passed_over: passedOver,
   source: metric.source,
   inputs: inputs.map(({ name, reading }) => ({
     name,

@@ -88,7 +88,7 @@ function Explained({
       {inputs.map((input) => (
         <Input key={`${input.name} ${input.over}`} id={id} input={input} unit={unit} onShow={onShow} />
       ))}
-      {value === null && rules.length > 0 && <Rules rules={rules} />}
+      {rules.some((rule) => value === null || isOther(rule, value)) && <Rules rules={rules} unit={unit} />}
       <NotesPanel
         subject={{ companyId: id, figure: { ...figure, ...(value !== null && { value, unit }) } }}
         empty="There are no notes on this figure yet."
@@ -163,18 +163,22 @@ const FiledFigures = ({
   />
 );
 
-const Rules = ({ rules }: { readonly rules: readonly FigureRule[] }) => (
+/** True for a way that gives another value than the figure has. */
+const isOther = (rule: FigureRule, value: number): boolean => rule.value !== null && rule.value !== value;
+
+const Rules = ({ rules, unit }: { readonly rules: readonly FigureRule[] } & Pick<FigureExplanation, 'unit'>) => (
   <section className="explained-input">
     <h3>What was looked for</h3>
     <ScrollBox name="What was looked for">
       <table className="table small-text">
-        <TableHead columns={['Formula', 'Missing']} />
+        <TableHead columns={['Formula', 'Gives', 'Missing']} />
         <tbody>
-          {rules.map(({ formula, missing }) => (
+          {rules.map(({ formula, value, missing }) => (
             <tr key={formula}>
               <td>
                 <div className="soft">{formulaText(formula)}</div>
               </td>
+              <td>{value !== null && amount(value, unit)}</td>
               <td>
                 <div className="soft">{missing.map(formulaText).join(', ') || 'nothing'}</div>
               </td>

@@ -65,7 +65,8 @@ function Explained({
   readonly explained: MetricExplanation;
   readonly onShow: (metric: string) => void;
 }) {
-  const { value, reason, currency, formula, definition, note, inputs, periodEndDate } = explained;
+  const { value, reason, currency, formula, usedFormula, passedOver, definition, note, inputs, periodEndDate } =
+    explained;
   return (
     <>
       <div>
@@ -81,6 +82,11 @@ function Explained({
           <dt className="label">Formula</dt>
           <dd>
             <p>{formulaText(formula)}</p>
+            {usedFormula !== null && passedOver !== null && (
+              <p className="small-text">
+                Used: {formulaText(usedFormula)}. Not the first way, as {formulaText(passedOver)}.
+              </p>
+            )}
           </dd>
         </div>
         {(definition !== BY_NAME || note !== '') && (

@@ -27,6 +27,8 @@ export type FormulaResult<Input, Value = ExactNumber> =
       readonly value: Value;
       /** The formula that gave the value: of `first(a, b)` the one that is known. */
       readonly used: Formula<Input>;
+      /** Why the first of `first(a, b)` did not give it; missing where it did, and in the operations of a formula. */
+      readonly passedOver?: string;
     }
   | { readonly missing: string };
 
@@ -121,13 +123,13 @@ function firstOf<Input, Value>(
   values: readonly Formula<Input>[],
   inputs: FormulaInputs<Input, Value>,
 ): FormulaResult<Input, Value> {
-  let first: FormulaResult<Input, Value> | undefined;
+  let passedOver: string | undefined;
   for (const value of values) {
     const result = evaluateIn(numbers, value, inputs);
-    if (!('missing' in result)) return result;
-    first ??= result;
+    if (!('missing' in result)) return passedOver === undefined ? result : { ...result, passedOver };
+    passedOver ??= result.missing;
   }
-  return first ?? NOTHING_KNOWN;
+  return passedOver === undefined ? NOTHING_KNOWN : { missing: passedOver };
 }
 
 function givenOf<Input, Value>(

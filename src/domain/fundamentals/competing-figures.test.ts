@@ -170,6 +170,29 @@ describe('of several figures for one line', () => {
     expect(balance(totals(386))).toMatchObject({ REDEEMABLE_INTERESTS: 14 });
   });
 
+  test('what filed totals leave between liabilities and equity is a redeemable interest, but for their rounding', () => {
+    const totals = (equity: number) => ({
+      Assets: 9000,
+      Liabilities: 5000,
+      LiabilitiesAndStockholdersEquity: 9000,
+      StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest: equity,
+    });
+    expect(balance(totals(3986))).toMatchObject({ REDEEMABLE_INTERESTS: 14, TOTAL_LIABILITIES: 5000 });
+    expect(balance(totals(3998))?.['REDEEMABLE_INTERESTS'] ?? null).toBeNull();
+  });
+
+  test('a total of liabilities that is short of equity and all by the current ones is that of the others', () => {
+    const totals = {
+      Assets: 900,
+      LiabilitiesCurrent: 200,
+      LiabilitiesAndStockholdersEquity: 900,
+      StockholdersEquity: 390,
+    };
+    const lines = balance({ ...totals, MinorityInterest: 10, Liabilities: 300 });
+    expect(lines).toMatchObject({ TOTAL_LIABILITIES: 500, TOTAL_NON_CURRENT_LIABILITIES: 300 });
+    expect(lines?.['REDEEMABLE_INTERESTS'] ?? null).toBeNull();
+  });
+
   test('interest expense is no less than what filed interest income and net interest leave', () => {
     const interest = { InvestmentIncomeInterest: 107, InterestExpenseDebt: 568, InterestIncomeExpenseNet: -557 };
     expect(year(interest)).toMatchObject({ NET_INTEREST_INCOME: -557 });

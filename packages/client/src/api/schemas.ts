@@ -1407,6 +1407,8 @@ export interface FigureRule {
   /** `A|B` are concepts of one meaning; a term with `?` counts where it is known. */
   formula: string;
   isUsed: boolean;
+  /** What it gives; `null` where something is missing. One that is not used comes after another, or does not fit the rest of the filing. */
+  value: number | null;
   /** Concepts and lines without a value in this period. */
   missing: string[];
 }
@@ -1956,6 +1958,10 @@ export interface MetricExplanation extends CompanyData {
   /** Why the value is `null`. */
   reason: string | null;
   formula: string;
+  /** The way of the formula that gave the value, of several; `null` without a value. */
+  usedFormula: string | null;
+  /** Why an earlier way of the formula did not give the value; `null` where the first did. */
+  passedOver: string | null;
   /** Where the formula is from. */
   definition: string;
   note: string;

@@ -13,7 +13,7 @@ import type { ListedKind } from '../lines.ts';
 import type { BuiltStatement } from '../statements/build-statement.ts';
 import { COMMON_INCOME } from '../statements/common-income.ts';
 import type { FiledPart, PeriodFigure } from '../statements/figures.ts';
-import { derivationOf, isLineFigure, type LineFigure, type LineInput } from '../statements/resolve-lines.ts';
+import { derivationOf, evaluate, isLineFigure, type LineFigure, type LineInput } from '../statements/resolve-lines.ts';
 import { isOftenRounded } from '../statements/rounded-mentions.ts';
 import type { BuiltVersion } from '../statements/statement-register.ts';
 import type { ExplainedInput, ExplainedPart, ExplainedRule, FigureExplanation } from './figure-explanation.ts';
@@ -121,6 +121,7 @@ function rulesOf(
     .map(({ expression, isUsed }) => ({
       formula: expressionText(expression),
       isUsed,
+      value: (isUsed ? figure?.value : evaluate(expression, built.figureOf, built.lines)?.value) ?? null,
       missing: isUsed ? [] : missingIn(expression, built),
     }));
 }

@@ -43,6 +43,8 @@ export interface ExplainedInput {
 export interface ExplainedRule {
   readonly formula: string;
   readonly isUsed: boolean;
+  /** Value that it gives; `null` where it misses something. Not used beside another that comes first, or where a condition of the line rejects it. */
+  readonly value: number | null;
   /** Concepts and lines without a value in this period. */
   readonly missing: readonly string[];
 }

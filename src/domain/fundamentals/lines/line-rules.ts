@@ -19,7 +19,7 @@ export interface LineRule {
   readonly nested?: readonly string[];
   /** A formula's value of 0 is used only where one of these tags is reported: without them nothing was reported that is 0. */
   readonly zeroOnlyWith?: readonly string[];
-  /** Formulas whose value is not above 0 are not used, nor a difference over time below 0. */
+  /** Formulas whose value is not above 0 are not used, nor what is left of three amounts by their rounding, nor a difference over time below 0. */
   readonly isPositive?: boolean;
   /** Never below 0: a filed figure that is has losses or liabilities in it, and is of another line. */
   readonly isNeverNegative?: boolean;

@@ -8,7 +8,8 @@ import type { ShareCount } from '../../market/share-count.ts';
 import { createFundamentals } from '../fundamentals.ts';
 import { LINES_OF } from '../lines.ts';
 import type { Statement } from '../statement.ts';
-import { KEY_METRICS, RATIOS } from './all-metrics.ts';
+import { KEY_METRICS, metricNamed, RATIOS } from './all-metrics.ts';
+import type { Metric } from './metric.ts';
 
 /** Specification, "Key metrics TTM record", after the two ids. */
 const SPECIFIED =
@@ -342,11 +343,22 @@ describe('a metric without a value says why', () => {
   test('the flow to the firm is that of filed totals where the sum of its parts differs by more than a fifth', async () => {
     const flowWith = async (income: Record<string, number>) =>
       (await derivedIn({ income: { ...INCOME, ...income } })).value('free_cash_flow_to_firm_ttm');
+    const wayWith = async (income: Record<string, number>) => {
+      const { explain } = await derivedIn({ income: { ...INCOME, ...income } });
+      return explain(metricNamed('free_cash_flow_to_firm_ttm') as Metric).passedOver;
+    };
     const kept = 1 - 29_749 / 123_485;
     const ofTotals = 118_254 + 1_000 * kept - 9_447;
     expect(await flowWith({ INTEREST_EXPENSE: 1_000 })).toBeCloseTo(NOPAT + 11_445 - 9_447 + 3_651, 4);
     expect(await flowWith({ INTEREST_EXPENSE: 1_000, OPERATING_INCOME: 60_000 })).toBeCloseTo(ofTotals, 4);
     expect(await flowWith({ OPERATING_INCOME: 60_000 })).toBeCloseTo(60_000 * kept + 11_445 - 9_447 + 3_651, 4);
+    expect(await wayWith({ INTEREST_EXPENSE: 1_000 })).toBeNull();
+    expect(await wayWith({ INTEREST_EXPENSE: 1_000, OPERATING_INCOME: 60_000 })).toMatch(
+      /^income.OPERATING_INCOME .+ differs by more than a fifth from .*cash.OPERATING_CASH_FLOW/,
+    );
+    expect(await wayWith({ OPERATING_INCOME: 60_000 })).toBe(
+      'income.INTEREST_EXPENSE: no figure for FY 2024 (to 2024-09-28)',
+    );
   });
 
   test('interest paid in the financing section is not in operating cash flow, and is deducted from the flows to equity and firm', async () => {

@@ -61,6 +61,8 @@ export interface ExplainedMetric {
   readonly reason: string | null;
   /** The formula that gave the value: of `first(a, b)` the one that is known; `null` without a value. */
   readonly used: Formula<string> | null;
+  /** Why the first way of the formula did not give the value; `null` where it did. */
+  readonly passedOver: string | null;
   /** Inputs of the formula: lines of statements, prices, and other metrics. */
   readonly inputs: readonly { readonly name: string; readonly reading: FormulaInput }[];
 }
@@ -138,6 +140,7 @@ function metricValues<Value>(numbers: Arithmetic<Value>, byName: ReadonlyMap<str
         value: numberIn(result),
         reason: 'missing' in result ? result.missing : null,
         used: 'missing' in result ? null : result.used,
+        passedOver: ('missing' in result ? undefined : result.passedOver) ?? null,
         inputs: inputsOf(metric.formula).map((name) => ({ name, reading: inputNamed(name) })),
       };
     },

@@ -175,9 +175,14 @@ export function addFormulas(
   if (outvoted.length > 0) renewFormulas(rules, lines, figureOf);
 }
 
+/** Largest rest of several amounts that is their rounding, relative to the largest. */
+const REST_MIN = 0.0005;
+const leastOf = ({ inputs }: Evaluated): number =>
+  inputs.length > 2 ? REST_MIN * Math.max(...inputs.map(({ figure }) => Math.abs(figure.value))) : 0;
+
 const isPossible = (found: Evaluated, line: ResolvedLine | undefined, figureOf: FigureOf): boolean =>
   line !== undefined &&
-  !(line.isPositive && found.value <= 0) &&
+  !(line.isPositive && found.value <= leastOf(found)) &&
   (found.value !== 0 || (line.zeroOnlyWith?.some((tag) => figureOf(tag) !== undefined) ?? true));
 
 /** Replaces the value of a line's formula by the last of the two that are nearest to each other, where it is neither. Returns true if it is replaced. */
@@ -220,7 +225,8 @@ export function renewFormulas(rules: readonly ResolvedLine[], lines: LineFigures
 /** True if an input is a line of the statement. */
 export const isLineFigure = (figure: PeriodFigure | LineFigure): figure is LineFigure => 'terms' in figure;
 
-function evaluate(
+/** Value of an expression; `undefined` where a term that it needs is not known. */
+export function evaluate(
   { terms, isFiled }: ResolvedExpression,
   figureOf: FigureOf,
   lines: LineFigures,

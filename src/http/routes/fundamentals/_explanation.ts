@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { formulaWords } from '../../../domain/formula/evaluate-formula.ts';
 import { inputsOf } from '../../../domain/formula/formula.ts';
 import type { DerivedFigures } from '../../../domain/fundamentals/fundamentals.ts';
 import { metricNamed } from '../../../domain/fundamentals/metrics/all-metrics.ts';
@@ -48,6 +49,12 @@ export const explanationFields = {
   value: numberOrNull,
   reason: Type.Union([Type.String(), Type.Null()], { description: 'Why the value is `null`' }),
   formula: Type.String(),
+  used_formula: Type.Union([Type.String(), Type.Null()], {
+    description: 'The way of the formula that gave the value, of several; `null` without a value',
+  }),
+  passed_over: Type.Union([Type.String(), Type.Null()], {
+    description: 'Why an earlier way of the formula did not give the value; `null` where the first did',
+  }),
   definition: Type.String({ description: 'Where the formula is from' }),
   note: Type.String(),
   inputs: Type.Array(input),
@@ -62,6 +69,8 @@ export const blankExplanation = ({ name, unit, text, source, note }: Metric) => 
   value: null,
   reason: 'no statement is known',
   formula: text,
+  used_formula: null as string | null,
+  passed_over: null as string | null,
   definition: METRIC_SOURCES[source],
   note,
   inputs: [] as Static<typeof input>[],
@@ -77,13 +86,15 @@ export function capExplanation(metric: Metric, { value, ...cap }: MarketCap) {
 
 /** A metric with the inputs of its formula, the statements behind each and their filings, on `factor` shares for each share of then. */
 export function toApiExplanation(metric: Metric, { figures, explain }: DerivedFigures, factor: number) {
-  const { value, reason, inputs } = explainedOnShares(explain(metric), factor);
+  const { value, reason, used, passedOver, inputs } = explainedOnShares(explain(metric), factor);
   return {
     ...blankExplanation(metric),
     currency: figures.currency,
     period_end_date: figures.endsOn,
     value,
     reason,
+    used_formula: used && formulaWords(used, { name: (input) => input }),
+    passed_over: passedOver,
     inputs: inputs.map(({ name, reading }) => toApiInput(name, reading)),
   };
 }

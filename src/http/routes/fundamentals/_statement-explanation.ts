@@ -58,6 +58,10 @@ const input = namedObject('FigureInput', {
 const rule = namedObject('FigureRule', {
   formula: Type.String({ description: '`A|B` are concepts of one meaning; a term with `?` counts where it is known' }),
   is_used: Type.Boolean(),
+  value: Type.Union([Type.Number(), Type.Null()], {
+    description:
+      'What it gives; `null` where something is missing. One that is not used comes after another, or does not fit the rest of the filing',
+  }),
   missing: Type.Array(Type.String(), { description: 'Concepts and lines without a value in this period' }),
 });
 
@@ -133,9 +137,10 @@ export const toApiFigureExplanation = (asked: Asked, explained: FigureExplanatio
     formula,
     split_ratio: splitRatio,
     inputs: inputs.map(toApiFigureInput),
-    rules: rules.map(({ formula: text, isUsed, missing }) => ({
+    rules: rules.map(({ formula: text, isUsed, value: given, missing }) => ({
       formula: text,
       is_used: isUsed,
+      value: given,
       missing: [...missing],
     })),
     accession_number: statement.accession,

@@ -68,6 +68,8 @@ export const queryMetricExplanation = defineCompanyRecords({
         value: 0.867312576534083,
         reason: null,
         formula: 'balance.TOTAL_CURRENT_ASSETS / balance.TOTAL_CURRENT_LIABILITIES',
+        used_formula: 'balance.TOTAL_CURRENT_ASSETS / balance.TOTAL_CURRENT_LIABILITIES',
+        passed_over: null,
         definition: METRIC_SOURCES.definition,
         note: '',
         inputs: [

@@ -75,7 +75,7 @@ export const queryStatementExplanation = defineCompanyRecords({
             ],
           },
         ],
-        rules: [{ formula: exampleFigure.concept, is_used: true, missing: [] }],
+        rules: [{ formula: exampleFigure.concept, is_used: true, value: 94_930_000_000, missing: [] }],
         ...exampleFiling,
       },
     ],
