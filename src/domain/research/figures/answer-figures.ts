@@ -5,6 +5,7 @@ import { ownVocabulary } from '../../questions/own-vocabulary.ts';
 import { asksForOwnCompanies, asksForSentences, asksYesOrNo } from '../../questions/question-type.ts';
 import type { Understanding } from '../../questions/understanding.ts';
 import type { DocumentSearch } from '../../search/document-search.ts';
+import { blanked } from '../../text/span.ts';
 import { listed } from '../line-text.ts';
 import type { ResearchEvent } from '../research-event.ts';
 import type { AnswerPart, PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
@@ -38,7 +39,7 @@ import {
   type SectionContext,
 } from './section.ts';
 import { answerSections, sectionContext } from './section-answer.ts';
-import { answerFromSegments, mayAskSegments } from './segment-question.ts';
+import { answerFromSegments, asksForNames, mayAskSegments } from './segment-question.ts';
 import { answerFromStatements, knownAtOfRun, openStatements } from './statement-answer.ts';
 import { trailingLines } from './trailing-answer.ts';
 import { asksTrailing, readTrailingQuestion } from './trailing-question.ts';
@@ -196,12 +197,22 @@ function taskOfQuestion(
 
 /** Kinds of data that answer a question by all that they have; empty for a question on something else. */
 function wantedSections(understood: Understanding): readonly SectionName[] {
-  const { text, measures } = understood;
-  if (asksAbout(text) && unknownWords(understood, []).every((word) => ABOUT_WORDS.test(word)))
+  const { text, measures, entities } = understood;
+  if (
+    asksAbout(text) &&
+    measures.every(({ id }) => id === 'products_revenue') &&
+    unknownWords(understood, []).every((word) => ABOUT_WORDS.test(word))
+  )
     return ['profile', 'size'];
-  const names = askedSections(text);
+  const names = askedSections(
+    blanked(
+      text,
+      entities.filter(({ category }) => category === 'companies'),
+    ),
+  );
   // `When was its last dividend paid?` asks for no call.
   const isOfNoEvent = names.includes('calendar') && measures.length > 0 && !OF_EVENTS.test(text);
+  if (names.every((name) => name === 'segments') && asksForNames(understood)) return [];
   return names.length > 0 && !isOfNoEvent && isSectionQuestion(understood, names) ? names : [];
 }
 

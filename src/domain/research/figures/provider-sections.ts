@@ -178,7 +178,7 @@ export const calendarSection: FigureSection = async function* (context) {
 };
 
 const ABOUT =
-  /^\W*(?:what\s(?:does|do)\s.{1,80}\sdo\b|(?:please\s)?(?:tell\s(?:me|us)\s(?:something\s)?about|describe|introduce)\b|who\sis\b)/i;
+  /^\W*(?:what\s(?:does|do)\s.{1,80}\sdo\b|(?:what|which)\s(?:kind\sof\s)?business\s(?:is|are)\b|(?:please\s)?(?:tell\s(?:me|us)\s(?:something\s)?about|describe|introduce)\b|who\sis\b)/i;
 /** True if a text asks for a company as a whole: `What does it do?`. */
 export const asksAbout = (text: string): boolean => ABOUT.test(text);
 

@@ -17,7 +17,8 @@ const BY_KIND: readonly (readonly [measure: string, kinds: readonly RevenueSplit
 ];
 
 /** True if a question may be about revenue of a product or region; the names of a company's segments decide. */
-export function mayAskSegments({ text, measures, asksWhy }: Understanding): boolean {
+export function mayAskSegments(understood: Understanding): boolean {
+  const { text, measures, asksWhy } = understood;
   if (asksWhy || !isPlainQuestion(text) || asksYesOrNo(text) || (/^\W*which\b/i.test(text) && !RANKED.test(text)))
     return false;
   // `operating income by segment` is another figure, which is not broken down.
@@ -25,8 +26,13 @@ export function mayAskSegments({ text, measures, asksWhy }: Understanding): bool
     id === 'revenue' ||
     id === 'revenue_growth' ||
     (BY_KIND.some(([of]) => of === id) && !OTHER_FIGURE.test(text.slice(start, end)));
-  return measures.length > 0 && measures.every(isOfRevenue);
+  return measures.length > 0 && measures.every(isOfRevenue) && !asksForNames(understood);
 }
+
+/** `What are its segments?`: filings name them, revenue by product or region does not. */
+export const asksForNames = ({ text, measures }: Understanding): boolean =>
+  measures.length > 0 && measures.every(({ id }) => id === 'segments') && !NAMED_REVENUE.test(text);
+const NAMED_REVENUE = /\b(?:revenues?|sales|turnover|breakdown|split|mix|largest|biggest|fastest|most|least)\b/i;
 
 /** `Which region brings the most revenue?` */
 const RANKED = /\b(?:most|largest|biggest|highest|least|smallest|lowest|fastest|slowest)\b/i;

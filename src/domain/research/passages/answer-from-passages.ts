@@ -21,9 +21,11 @@ import { officeHolderTest, passagesConcerning } from './concerns-question.ts';
 import { figureOf, figureQuotation } from './figure-in-sentence.ts';
 import { asksNews, newsFilters, newsLeads, newsLine, noNews } from './news.ts';
 import { beginningOf, quotation, quotations } from './quotation.ts';
+import { quotePlaces } from './quote-places.ts';
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts';
 import { searchAgain, searchPassages } from './search-passages.ts';
 import { type Selection, selectSentences } from './select-sentences.ts';
+import { askedPlaces } from './subject-places.ts';
 import { isOpposite, verdictOf } from './verdict.ts';
 
 export interface PassageParts {
@@ -44,6 +46,8 @@ export const PASSAGES: Readonly<Record<Effort, number>> = { lite: 20, standard: 
  */
 const SCORE_MIN = { exact: 0.6, other: 0.4 } as const;
 
+const NOTHING_ELSE = { lines: [], missing: [], nearest: [], others: [] } as const;
+
 const isExact = (type: QuestionType): boolean => FIGURE_TYPES.has(type) || type === 'when' || type === 'yes/no';
 
 /**
@@ -61,15 +65,9 @@ export async function* answerFromPassages(
   const isNews = beside === null && asksNews(part);
   const filters: AddedFilters = isNews ? newsFilters(part, run, parts.clock.nowMs()) : {};
   const passages = yield* searchPassages(parts.search, run, part.text, PASSAGES[effort], filters);
-  if (isNews) {
-    const leads = newsLeads(readPassages(part, passages).scored, effort);
-    const names = await namesOf(
-      parts,
-      leads.map(({ passage }) => passage),
-    );
-    const reason = leads.length > 0 || filters.published === undefined ? {} : { reason: noNews(filters.published) };
-    return { lines: leads.map((lead) => newsLine(lead, names)), missing: [], ...reason, nearest: [], others: [] };
-  }
+  if (isNews) return newsAnswer(parts, part, { passages, effort, filters });
+  const placed = beside === null ? await linesOfPlaces(parts, part, { run, passages, ofAnyType: false }) : [];
+  if (placed.length > 0) return { ...NOTHING_ELSE, lines: placed };
   let found = readPassages(part, beside === null ? passages : passages.filter((one) => isOfPeriods(one, beside)));
   if (beside === null && !asksForSentences(part.understood.text)) {
     const line = await answerFromRows(part.understood, found.about, {
@@ -77,7 +75,7 @@ export async function* answerFromPassages(
       run,
       namesOf: (some) => namesOf(parts, some),
     });
-    if (line !== null) return { lines: [line], missing: [], nearest: [], others: [] };
+    if (line !== null) return { ...NOTHING_ELSE, lines: [line] };
   }
   let lines = await linesOf(parts, run, found, beside);
   if (lines.length === 0 && beside === null && effort === 'standard') {
@@ -88,14 +86,55 @@ export async function* answerFromPassages(
   // A question that only names a file is answered by its beginning.
   if (lines.length === 0 && part.understood.words.length === 0 && run.request.scope.filters.documents !== undefined)
     lines = beginningOf(passages, await namesOf(parts, passages));
-  if (lines.length > 0 || beside !== null) return { lines, missing: [], nearest: [], others: [] };
+  if (lines.length > 0 || beside !== null) return { ...NOTHING_ELSE, lines };
   return {
-    lines,
-    missing: [],
+    ...NOTHING_ELSE,
     ...noDocumentOfKind(part.understood, passages),
-    nearest: await nearestLines(parts, found),
+    nearest: await nearestLines(parts, part, { run, passages, found }),
     others: await othersOf(parts, found, passages),
   };
+}
+
+interface NewsFound {
+  readonly passages: readonly Passage[];
+  readonly effort: Effort;
+  readonly filters: AddedFilters;
+}
+
+async function newsAnswer(
+  parts: PassageParts,
+  part: QuestionPart,
+  { passages, effort, filters: { published } }: NewsFound,
+): Promise<PassageAnswer> {
+  const leads = newsLeads(readPassages(part, passages).scored, effort);
+  const names = await namesOf(
+    parts,
+    leads.map(({ passage }) => passage),
+  );
+  const reason = leads.length > 0 || published === undefined ? {} : { reason: noNews(published) };
+  return { ...NOTHING_ELSE, lines: leads.map((lead) => newsLine(lead, names)), ...reason };
+}
+
+/** Quotations from the part of a filing on the subject that a question asks about as a whole; empty for any other question. */
+async function linesOfPlaces(
+  parts: PassageParts,
+  { understood }: QuestionPart,
+  {
+    run,
+    passages,
+    ofAnyType,
+  }: { readonly run: ResearchRun; readonly passages: readonly Passage[]; readonly ofAnyType: boolean },
+): Promise<AnswerLine[]> {
+  const asked = askedPlaces(understood, ofAnyType);
+  if (asked === undefined) return [];
+  const use = { readAnnotated: parts.readAnnotated, run };
+  const { sentences, more } = await quotePlaces(asked, understood, passagesConcerning(understood, passages), use);
+  const [first, ...others] = sentences;
+  if (first === undefined) return [];
+  const names = await namesOf(parts, [first.passage]);
+  const rest =
+    more === 0 ? [] : [{ kind: 'sentence' as const, text: `The filing has ${more} more of these.`, citations: [] }];
+  return [quotation(first, names, { kind: 'sentence' }), ...quotations(others, names, first.passage), ...rest];
 }
 
 /** Reason of an answer that asks for a kind of document of a company, where the search found none: `10-K`, `earnings call`. */
@@ -235,7 +274,17 @@ const RANKED =
 const NEAREST = { scoreMin: 0.4, count: 2 } as const;
 
 /** Lines on the subject of a question that nothing answers; none for unknown companies. */
-async function nearestLines(parts: PassageParts, { scored }: Found): Promise<AnswerLine[]> {
+async function nearestLines(
+  parts: PassageParts,
+  part: QuestionPart,
+  {
+    run,
+    passages,
+    found: { scored },
+  }: { readonly run: ResearchRun; readonly passages: readonly Passage[]; readonly found: Found },
+): Promise<AnswerLine[]> {
+  const placed = await linesOfPlaces(parts, part, { run, passages, ofAnyType: true });
+  if (placed.length > 0) return placed.slice(0, NEAREST.count).map((line) => ({ ...line, kind: 'item' }));
   const near = scored.filter(({ score, isOnSubject }) => isOnSubject && score >= NEAREST.scoreMin);
   const chosen = selectSentences(near, { count: NEAREST.count, perDocument: NEAREST.count, shareOfBest: 0.7 });
   const sentences = chosen.map(({ sentence }) => sentence);

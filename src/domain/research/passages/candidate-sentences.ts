@@ -28,6 +28,8 @@ const NEVER_QUOTED = dataLines(readDataFile('data/never-quoted.txt', import.meta
   ({ text }) => new RegExp(text, 'iu'),
 );
 
+export const isNeverQuoted = (text: string): boolean => NEVER_QUOTED.some((form) => form.test(text));
+
 /** The sentences of a passage that may be quoted, in order; of tables none. */
 export function candidateSentences(passage: Passage): CandidateSentence[] {
   const { chunk } = passage;
@@ -38,7 +40,7 @@ export function candidateSentences(passage: Passage): CandidateSentence[] {
     for (const span of splitSentences(line.text)) {
       const start = line.start + span.start;
       const whole = line.text.slice(span.start, span.end);
-      const isQuoted = isSentence(whole) && !NEVER_QUOTED.some((form) => form.test(whole));
+      const isQuoted = isSentence(whole) && !isNeverQuoted(whole);
       const end = isQuoted ? start + quotedLength(whole) : start;
       if (end > start)
         sentences.push({
@@ -71,6 +73,13 @@ function isSentence(text: string): boolean {
   if (/\?["'”’)]*$/.test(text) || /[\u{10000}-\u{10ffff}]|\p{Cf}|\p{Cc}/u.test(text)) return false;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return letters >= text.length / 2 && /\p{Ll}{2}/u.test(text);
+}
+
+/** A part of a passage as it is quoted, which is no sentence. */
+export function quotedPart(passage: Passage, start: number, end: number): CandidateSentence {
+  const room = passage.chunk.text.slice(start, end);
+  const last = room.length <= QUOTE_CHARS_MAX ? end : start + room.lastIndexOf(' ', QUOTE_CHARS_MAX);
+  return { passage, start, end: last, text: passage.chunk.text.slice(start, last), before: '', isCut: last < end };
 }
 
 /** The whole length, or the part before the last break between clauses that is short enough; 0 if there is none. */

@@ -58,11 +58,9 @@ const isPublishedNear = (publishedAt: string, { year }: QuestionPeriod): boolean
   return published === year || published === year + 1;
 };
 
-const ASKS_WHO = /^\W*who(?:['’]s|\sis|\swas|\sare|\swere|\sserve[sd]\sas|\saudit(?:s|ed))\b/i;
+const ASKS_WHO = /^\W*who(?:['’]s|\sis|\swas|\sare|\swere|\sserve[sd]\sas)\b/i;
 const OFFICE =
-  /\bchief\s\w+\sofficers?\b|\b(?:vice\s)?president\b|\bchair(?:man|woman|person)?\b|\bgeneral\scounsel\b|\btreasurer\b|\baudit(?:ors?|s|ed)\b/i;
-/** Auditors are called so in questions and otherwise in reports. */
-const AUDITOR = /\baudit|\bindependent\sregistered\spublic\saccounting\b/i;
+  /\bchief\s\w+\sofficers?\b|\b(?:vice\s)?president\b|\bchair(?:man|woman|person)?\b|\bgeneral\scounsel\b|\btreasurer\b/i;
 const UNTIL = /\bformer\b|\bfrom\s[^;]*(?:19|20)\d\d\s(?:to|until|through)\s[^;]*(?:19|20)\d\d/i;
 const CAPITALS = /\p{Lu}[\p{L}'’-]+(?:\s(?:\p{Lu}\.|&|\p{Lu}[\p{L}'’-]+))*\s\p{Lu}[\p{L}'’-]+/gu;
 /** Words of titles, which are capitalized and name nobody. */
@@ -77,10 +75,8 @@ export function officeHolderTest(question: string, company: string): ((sentence:
   const office = ASKS_WHO.test(question) ? OFFICE.exec(question)?.[0].toLowerCase() : undefined;
   if (office === undefined) return undefined;
   const isOffice = (sentence: string): boolean =>
-    /^audit/.test(office)
-      ? AUDITOR.test(sentence)
-      : // An office held until some time is another's now.
-        sentence.split(';').some((held) => held.toLowerCase().includes(office.replace(/s$/, '')) && !UNTIL.test(held));
+    // An office held until some time is another's now.
+    sentence.split(';').some((held) => held.toLowerCase().includes(office.replace(/s$/, '')) && !UNTIL.test(held));
   return (sentence) =>
     isOffice(sentence) &&
     [...matchesOf(sentence, CAPITALS)].some(

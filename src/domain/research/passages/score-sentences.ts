@@ -176,7 +176,7 @@ function scoreOf(
     [SENTENCE_WEIGHTS.relevance, sentence.passage.relevance],
     [SENTENCE_WEIGHTS.pairs, shareOf(asked.words.pairs, pairsOf(stems))],
     [SENTENCE_WEIGHTS.kind, kindFit(question, asked, sentence.text)],
-    [SENTENCE_WEIGHTS.years, yearFit(asked.years, sentence)],
+    [SENTENCE_WEIGHTS.years, yearFit(asked.years, sentence.text)],
     [SENTENCE_WEIGHTS.span, spanFit(asked.span, sentence.text)],
   ];
   const known = parts.filter(([, value]) => !Number.isNaN(value));
@@ -268,7 +268,7 @@ function kindFit({ count, asksFigures }: RankingQuestion, { type, isOfResults }:
 }
 
 /** 1 if a year of the question is in the sentence, 0 if only others are, else between; `NaN` for a question without years. */
-function yearFit(wanted: readonly number[], { text }: CandidateSentence): number {
+export function yearFit(wanted: readonly number[], text: string): number {
   if (wanted.length === 0) return Number.NaN;
   const years = (text.match(/\b(?:19|20)\d\d\b/g) ?? []).map(Number);
   if (years.length === 0) return 0.5;
