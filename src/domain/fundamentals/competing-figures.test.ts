@@ -199,6 +199,13 @@ describe('of several figures for one line', () => {
     expect(year(interest)?.['INTEREST_EXPENSE']).not.toBe(568);
   });
 
+  test('advertising that a note states beside all selling and administrative expenses is no line', () => {
+    const advertising = { MarketingAndAdvertisingExpense: 14 };
+    expect(year(advertising)).toMatchObject({ SELLING_AND_MARKETING_EXPENSES: 14 });
+    const beside = year({ ...advertising, SellingGeneralAndAdministrativeExpense: 77 });
+    expect(beside?.['SELLING_AND_MARKETING_EXPENSES'] ?? null).toBeNull();
+  });
+
   test('EBIT has the other income that a filing without interest shows', () => {
     const lines = year({ OperatingIncomeLoss: 90, OtherNonoperatingIncomeExpense: 5 });
     expect(lines).toMatchObject({ NON_OPERATING_INCOME_EXCLUDING_INTEREST: 5, EBIT: 95 });
