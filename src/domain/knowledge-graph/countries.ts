@@ -1,3 +1,5 @@
+import { readDataFile } from '../../platform/data-file.ts';
+import { dataPairs } from '../text/data-lines.ts';
 import { countryNameOf } from './country-names.ts';
 
 /** ISO 3166-1 alpha-2, and XK, which the knowledge graph uses for Kosovo (contract 14.2). */
@@ -14,50 +16,6 @@ const CODES =
 export const COUNTRY_CODES: readonly string[] = CODES.split(' ');
 
 const codes: ReadonlySet<string> = new Set(COUNTRY_CODES);
-
-/** Spellings other than the usual English names. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  america: 'US',
-  britain: 'GB',
-  burma: 'MM',
-  'cabo verde': 'CV',
-  'congo brazzaville': 'CG',
-  'congo kinshasa': 'CD',
-  'cote d ivoire': 'CI',
-  'czech republic': 'CZ',
-  'democratic republic of the congo': 'CD',
-  'east timor': 'TL',
-  'great britain': 'GB',
-  'hong kong': 'HK',
-  'hong kong sar': 'HK',
-  'ivory coast': 'CI',
-  'korea south': 'KR',
-  'korea republic of': 'KR',
-  macao: 'MO',
-  macau: 'MO',
-  'macau sar': 'MO',
-  macedonia: 'MK',
-  myanmar: 'MM',
-  'netherlands antilles': 'CW',
-  palestine: 'PS',
-  'palestinian territory': 'PS',
-  'republic of korea': 'KR',
-  'republic of the congo': 'CG',
-  'russian federation': 'RU',
-  swaziland: 'SZ',
-  'the bahamas': 'BS',
-  'the netherlands': 'NL',
-  turkey: 'TR',
-  uae: 'AE',
-  uk: 'GB',
-  'united states of america': 'US',
-  usa: 'US',
-  vatican: 'VA',
-  'viet nam': 'VN',
-  'virgin islands': 'VI',
-  'virgin islands british': 'VG',
-  'virgin islands us': 'VI',
-};
 
 const plain = (text: string): string =>
   text
@@ -82,7 +40,7 @@ export function parseCountry(raw: string): string | undefined {
 
 function namesOf(all: Iterable<string>): Map<string, string> {
   const english = new Intl.DisplayNames('en', { type: 'region' });
-  const names = new Map<string, string>(Object.entries(OTHER_NAMES));
+  const names = new Map<string, string>(dataPairs(readDataFile('data/country-spellings.txt', import.meta.url)));
   for (const code of all) {
     const name = english.of(code);
     if (name === undefined) continue;

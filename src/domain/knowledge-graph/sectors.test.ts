@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { classificationTable, groupOfIndustry } from './sectors.ts';
 
 test('a table reads one to three levels, in any letter case of the word looked up', () => {
-  const table = classificationTable(
-    'Banks = Financials > Banks > Banks\nAirlines = Consumer Services > Travel and Leisure\nX = Energy',
-  );
+  const table = classificationTable({
+    name: 'table.txt',
+    text: 'Banks = Financials > Banks > Banks\nAirlines = Consumer Services > Travel and Leisure\nX = Energy',
+  });
   expect(table.get('banks')).toEqual({ sector: 'Financials', industryGroup: 'Banks', industry: 'Banks' });
   expect(table.get('airlines')).toEqual({
     sector: 'Consumer Services',
@@ -15,7 +16,7 @@ test('a table reads one to three levels, in any letter case of the word looked u
 });
 
 test('a sector that is none of the eleven is a mistake in the program', () => {
-  expect(() => classificationTable('Banks = Finance')).toThrow('Banks = Finance');
+  expect(() => classificationTable({ name: 'table.txt', text: 'Banks = Finance' })).toThrow('Banks = Finance');
 });
 
 test('an industry leads to its group', () => {

@@ -1,7 +1,6 @@
 import { readName } from '../companies/names.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
-import { countryOfMarket, isUsMarket, splitListing } from '../knowledge-graph/markets.ts';
-import { currencyOfMarket } from './market-currencies.ts';
+import { countryOfMarket, currencyOfMarket, isUsMarket, splitListing } from '../knowledge-graph/markets.ts';
 import type { ProfileFacts } from './market-data.ts';
 import type { DailyPrice } from './prices.ts';
 import type { ShareCount } from './share-count.ts';

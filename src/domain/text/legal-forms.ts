@@ -1,100 +1,11 @@
+import { type DataFile, readDataFile } from '../../platform/data-file.ts';
+import { dataPairs } from './data-lines.ts';
 import { normalizeText } from './normalize-text.ts';
 
-/**
- * Spellings of legal forms, with single letters joined (`S.p.A.` is `spa`,
- * `Sp. z o.o.` is `sp zoo`). One line per form: its id, then its spellings.
- */
-const TRAILING = `
-inc: inc, incorporated, incorporation
-corp: corp, corporation, corporacion, corporate
-co: co, company, cos, companies, cie, compagnie, cia, compania, companhia
-ltd: ltd, limited, ltee, limitee, lte, limitada, ltda, lda, unipessoal lda, limited company
-llc: llc, limited liability company, llc co
-llp: llp, limited liability partnership
-lp: lp, limited partnership, lllp
-plc: plc, public limited company, pcl, public company limited
-pvt: pvt ltd, private limited, pvt limited, private ltd, p ltd, opc private limited
-pty: pty, pty ltd, pty limited, proprietary limited, proprietary ltd, nl
-pte: pte, pte ltd, pte limited
-bhd: bhd, berhad, sdn bhd, sendirian berhad
-tbk: tbk, persero tbk, perseroan terbatas
-gmbh: gmbh, mbh, gesmbh, ggmbh, gesellschaft mit beschrankter haftung, gesellschaft mbh
-ag: ag, aktiengesellschaft
-kg: kg, kgaa, kommanditgesellschaft, ohg
-ug: ug, ug haftungsbeschrankt
-ek: ek, ekfm, ev, eg
-se: se, societas europaea
-spa: spa, societa per azioni, sapa
-srl: srl, srls, srl unipersonale, srl a socio unico, societa a responsabilita limitata, sociedad de responsabilidad limitada, scarl
-snc: snc, societe en nom collectif
-sa: sa, societe anonyme, sociedad anonima, sociedade anonima, spolka akcyjna, sau, sab, sae, saa, saic, sa unipersonal
-sacv: sa de cv, sab de cv, sapi de cv, s de rl de cv, s de rl, sc de rl de cv, de cv
-sas: sas, sasu, societe par actions simplifiee
-sarl: sarl, eurl, societe a responsabilite limitee, selarl, sarlau
-sci: sci, sca, scs, scop, societe en commandite
-nv: nv, naamloze vennootschap
-bv: bv, besloten vennootschap, bvba, besloten vennootschap met beperkte aansprakelijkheid
-vof: vof, cvba, comm v
-sl: sl, slu, sll, sociedad limitada, sociedad limitada unipersonal, slp, slne
-ab: ab, ab publ, aktiebolag, publ, aktiebolag publ
-as: as, asa, aksjeselskap, allmennaksjeselskap, anonim sirketi, akciova spolecnost, akciova spolocnost, aktieselskab
-aps: aps, anpartsselskab, ivs
-oy: oy, oyj, oy ab, abp, osakeyhtio, julkinen osakeyhtio, oyj abp
-kk: kk, kabushiki kaisha, kabushiki gaisha, gk, godo kaisha, yk
-sro: sro, spol sro, spolecnost s rucenim omezenym, spolocnost s rucenim obmedzenym
-doo: doo, dd, drustvo s ogranicenom odgovornoscu, druzba z omejeno odgovornostjo, drustvo s ogranicenom odgovornosti
-spzoo: sp zoo, spolka zoo, spolka z ograniczona odpowiedzialnoscia, sp zoo sp k, sp k, sp j, spolka komandytowa
-kft: kft, korlatolt felelossegu tarsasag, bt
-nyrt: nyrt, zrt, rt, zartkoruen mukodo reszvenytarsasag, nyilvanosan mukodo reszvenytarsasag
-ood: ood, eood, ead, ad
-uab: uab, uzdaroji akcine bendrove
-sia: sia, sabiedriba ar ierobezotu atbildibu
-ou: ou, osauhing
-sti: ltd sti, limited sirketi, sti, ltd sirketi
-jsc: jsc, pjsc, ojsc, cjsc, qsc, qpsc, joint stock company, joint stock co, public joint stock company, public joint stock co, open joint stock company, open joint stock co, closed joint stock company, jsfc, ksc, kscp, kscc, psc, bsc, saog, saoc
-fz: fze, fzco, fzc, fz llc, dmcc, wll, llc fz
-ooo: ooo, ооо, общество с ограниченнои ответственностью, товариство з обмеженою відповідальністю, тов, тоо
-pao: pao, oao, zao, ao, пао, оао, зао, ао, нао, акционерное общество, публичное акционерное общество, открытое акционерное общество, закрытое акционерное общество, ат, пат, прат
-ae: αε, ανωνυμη εταιρεια, ανωνυμη εταιρια, επε, ικε
-bm: בעמ
-eireli: eireli, epp
-`;
-
-/** Forms before the name; Latin ones only where no name begins so. */
-const LEADING = `
-ooo: ooo, ооо, тоо, тов, ип, общество с ограниченнои ответственностью, товариство з обмеженою відповідальністю
-pao: pao, oao, zao, пао, оао, зао, ао, нао, ат, пат, прат, акционерное общество, публичное акционерное общество, открытое акционерное общество, закрытое акционерное общество
-jsc: jsc, pjsc, ojsc, cjsc, joint stock company, joint stock co, public joint stock company, public joint stock co, open joint stock company, open joint stock co, closed joint stock company
-tbk: pt
-ab: ab, aktiebolaget
-uab: uab
-sia: sia
-ltd: cong ty tnhh, cong ty tnhh mtv, cong ty trach nhiem huu han
-sa: cong ty co phan, societe anonyme
-sarl: sarl
-`;
-
 /** Forms in scripts without spaces between words, at either end of a name. */
-const UNSPACED = (
-  [
-    ['股份有限责任公司', 'ltd'],
-    ['股份有限公司', 'ltd'],
-    ['有限責任公司', 'ltd'],
-    ['有限责任公司', 'ltd'],
-    ['有限公司', 'ltd'],
-    ['股份公司', 'ltd'],
-    ['株式会社', 'kk'],
-    ['有限会社', 'kk'],
-    ['合同会社', 'kk'],
-    ['合资会社', 'kk'],
-    ['주식회사', 'kk'],
-    ['유한회사', 'ltd'],
-    ['유한책임회사', 'ltd'],
-    ['บริษัท', 'ltd'],
-    ['จำกัด', 'ltd'],
-    ['มหาชน', 'plc'],
-  ] as const
-).map(([spelling, form]) => [normalizeText(spelling), form] as const);
+const UNSPACED = dataPairs(readDataFile('data/unspaced-legal-forms.txt', import.meta.url)).map(
+  ([spelling, form]) => [normalizeText(spelling), form] as const,
+);
 
 interface Spelling {
   readonly words: readonly string[];
@@ -102,15 +13,13 @@ interface Spelling {
 }
 
 function spellings(
-  table: string,
+  file: DataFile,
   indexWordOf: (words: readonly string[]) => string,
 ): ReadonlyMap<string, readonly Spelling[]> {
   const byWord = new Map<string, Spelling[]>();
-  for (const line of table.trim().split('\n')) {
-    const colon = line.indexOf(':');
-    const form = line.slice(0, colon);
-    for (const spelling of line.slice(colon + 1).split(',')) {
-      const words = normalizeText(spelling).trim().split(' ');
+  for (const [form, spelled] of dataPairs(file)) {
+    for (const spelling of spelled.split(', ')) {
+      const words = normalizeText(spelling).split(' ');
       const word = indexWordOf(words);
       byWord.set(word, [...(byWord.get(word) ?? []), { words, form }]);
     }
@@ -119,8 +28,14 @@ function spellings(
   return byWord;
 }
 
-const BY_LAST_WORD = spellings(TRAILING, (words) => words.at(-1) ?? '');
-const BY_FIRST_WORD = spellings(LEADING, (words) => words[0] ?? '');
+const BY_LAST_WORD = spellings(
+  readDataFile('data/trailing-legal-forms.txt', import.meta.url),
+  (words) => words.at(-1) ?? '',
+);
+const BY_FIRST_WORD = spellings(
+  readDataFile('data/leading-legal-forms.txt', import.meta.url),
+  (words) => words[0] ?? '',
+);
 const TRAILING_SPELLINGS = [...BY_LAST_WORD.values()].flat();
 /** Words of the most usual legal forms, as they follow a name in an English text. */
 export const COMMON_LEGAL_WORDS: ReadonlySet<string> = new Set(

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineRecordKind } from '../../../domain/ingest/records/record-kind.ts';
-import { currencyOfMarket } from '../../../domain/market/market-currencies.ts';
+import { currencyOfMarket } from '../../../domain/knowledge-graph/markets.ts';
 import { INTERVALS, type PriceRecord } from '../../../domain/market/market-data.ts';
 import { choiceField, dayField, flagField, instantField, numberField, requiredNumber } from '../record-fields.ts';
 import { currencyField, wholeUnits } from './currency.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { RecordOutcome, RecordToStore } from '../../../domain/ingest/records/record-kind.ts';
-import { currencyOfMarket } from '../../../domain/market/market-currencies.ts';
+import { currencyOfMarket } from '../../../domain/knowledge-graph/markets.ts';
 import type {
   Dividend,
   IntradayBar,

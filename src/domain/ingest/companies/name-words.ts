@@ -1,106 +1,27 @@
+import { readDataFile } from '../../../platform/data-file.ts';
 import { readName } from '../../companies/names.ts';
+import { dataPairs } from '../../text/data-lines.ts';
 import { expandUmlauts } from '../../text/normalize-text.ts';
+import { wordLists } from '../../text/word-lists.ts';
 import { withoutFloorMarks } from './trading-floor-names.ts';
 
-/** Abbreviations of common words in names at exchanges, registers and newspapers: the word, then its spellings. */
-const SPELLINGS = `
-holding: holdings hldg hldgs hldgg hlds hld hldngs holdg hold hdg hdgs hlg
-group: grp groupe groep gruppe grupo grou gr grpe
-international: intl intern internat internatl internatio
-national: natl nation
-technology: technologies tech techs technol technolog techn
-industry: industries inds ind indus indust industr industrial
-energy: energ ener enrg
-resource: resources res resourc
-mining: min mng mines mine minin
-pharmaceutical: pharmaceuticals pharma pharm pharmac phar pharmaceut pharmaceu pharmaceutic
-therapeutic: therapeutics therapeut therapeu ther thera
-financial: finl fin financ finan financials finance
-bank: bk banc banq banque
-system: systems systemes sys syst
-service: services svcs srvcs svc serv servs
-solution: solutions sol solut solns
-property: properties prop props propert
-development: dev devel develop developm devt developmt
-exploration: expl explor explorat
-communication: communications comm comms communicat communic
-management: mgmt mgt mngmt managem managm
-investment: investments inv invt invest invts invs investm
-insurance: ins insur insce
-reinsurance: re reins reinsur
-petroleum: petr petro petrol petroleo
-electric: elec electr elect el
-electronic: electronics electron
-product: products prod prods
-enterprise: enterprises enterpr enterp
-laboratory: laboratories labs lab labor
-manufacturing: mfg manufactur
-transport: transportation transp trans
-material: materials mat matls
-chemical: chemicals chem chems chemic
-medical: med medic
-machine: machines mach
-united: utd
-american: amer americ
-canadian: cdn canad
-australian: austr austral
-pacific: pac pacif
-motor: motors mot mtrs
-metal: metals met mtls
-food: foods
-brand: brands
-trust: tr trst
-partner: partners ptn ptnr ptnrs ptrs
-biotechnology: biotech biotechnologies biotechs
-entertainment: entertain entertainm entmt
-software: softw
-semiconductor: semiconductors semicon semicond
-capital: cap
-general: gen
-standard: std
-central: centr cent
-company: co cos
-power: pwr
-steel: stl
-network: networks netw
-brother: brothers bros
-`;
-
+/** The word of each abbreviation and plural in names at exchanges, registers and newspapers. */
 const canonicalOf: ReadonlyMap<string, string> = new Map(
-  SPELLINGS.trim()
-    .split('\n')
-    .flatMap((line) => {
-      const [word = '', spellings = ''] = line.split(': ');
-      return spellings.split(' ').map((spelling): [string, string] => [spelling, word]);
-    }),
+  dataPairs(readDataFile('data/name-spellings.txt', import.meta.url)).flatMap(([word, spellings]) =>
+    spellings.split(' ').map((spelling): [string, string] => [spelling, word]),
+  ),
 );
 
 /** The full singular form of an abbreviated or plural word; other words are returned unchanged. */
 const canonicalWord = (word: string): string => canonicalOf.get(word) ?? word;
 
+const WORDS = wordLists(readDataFile('data/name-words.txt', import.meta.url), ['generic', 'common']);
 /** Words that are often added to or omitted from a company's name. */
-const GENERIC: ReadonlySet<string> = new Set(
-  (
-    'group holding the of de da do del di la le and und et y new company inc corp ltd plc sa ag nv se spa ' +
-    'asa ab oyj as llc lp trust reit reinsurance'
-  ).split(' '),
-);
+const GENERIC: ReadonlySet<string> = new Set(WORDS.generic);
+const COMMON: ReadonlySet<string> = new Set([...WORDS.generic, ...WORDS.common]);
 
-/** Words (canonical form) in the names of many companies, so that sharing one is weak evidence. */
-const COMMON: ReadonlySet<string> = new Set(
-  (
-    'international intl int global first one national american china india japan korea canada canadian australian asia ' +
-    'europe european pacific bank bancorp financial energy resource mining metal gold silver copper uranium capital ' +
-    'technology system industry pharmaceutical therapeutic bio biotechnology medical health healthcare property real ' +
-    'estate investment enterprise solution service development public limited united general digital media power water ' +
-    'oil gas petroleum exploration lithium electric electronic food insurance reinsurance assurance life royal minerals ' +
-    'mineral north south east west northern southern eastern western central great star sun city state steel chemical ' +
-    'material product communication network software semiconductor transport motor machine brand management partner ' +
-    'partners acquisition acquisitions fund equity income trading construction engineering agricultural commercial ' +
-    'merchant merchants construct savings home green blue red black white best pro smart data net online'
-  ).split(' '),
-);
-export const isCommonNameWord = (word: string): boolean => COMMON.has(word) || GENERIC.has(word);
+/** True for a word, in canonical form, of the names of many companies, so that sharing it is weak evidence. */
+export const isCommonNameWord = (word: string): boolean => COMMON.has(word);
 
 /** The words of a company's name in canonical form, without legal form, floor marks and class of shares. */
 export interface NameWords {
