@@ -24,8 +24,8 @@ const CAPTURES: Readonly<Record<string, Capture>> = {
   annotation: 'comment',
 };
 type Capture = 'number' | 'running' | 'box' | 'comment';
-/** Groups that readers may leave out, and which are read: drawings with text boxes, equations. */
-const READ_OPTIONAL = new Set(['shpinst', 'do', 'moMath', 'moMathPara']);
+/** Groups that readers may leave out, and which are read: drawings with text boxes, equations, text in Unicode. */
+const READ_OPTIONAL = new Set(['shpinst', 'do', 'moMath', 'moMathPara', 'ud']);
 /** Properties of parts of equations. */
 const MATH_PROPERTIES = /^m\w+Pr$/;
 /** Words that end a line or cell. */
@@ -75,6 +75,8 @@ interface Group {
   /** Number of fallback bytes after a `\u` character. */
   readonly fallback: number;
   readonly isHidden: boolean;
+  /** The group has its text twice: in the code page, which is left out, and in Unicode (`\ud`). */
+  readonly isTwice: boolean;
 }
 const ROOT: Group = {
   isSkipped: false,
@@ -86,11 +88,12 @@ const ROOT: Group = {
   font: 0,
   fallback: 1,
   isHidden: false,
+  isTwice: false,
 };
 
 /**
  * Reads Rich Text Format: paragraphs with the numbers of their lists, and tables; headers, footers and comments stand at its end, each once. Styles are left
- * out, pictures and embedded files are named.
+ * out, pictures, embedded files and hidden text are named.
  */
 export function readRtf(bytes: Buffer): ExtractedDocument {
   const reading = createReading(bytes);
@@ -104,6 +107,7 @@ const STATE_WORDS: Readonly<Record<string, (value: number | undefined) => Partia
   b: (value) => ({ isBold: value !== 0 }),
   v: (value) => ({ isHidden: value !== 0 }),
   plain: () => ({ isBold: false, isHidden: false }),
+  upr: () => ({ isTwice: true }),
   f: (value) => ({ font: value ?? 0 }),
   uc: (value) => ({ fallback: Math.min(4, Math.max(0, value ?? 1)) }),
 };
@@ -126,6 +130,8 @@ const createReading = (bytes: Buffer) => ({
   /** Nothing of the group was read yet. */
   isAtStart: false,
   partsNotRead: new Map<PartKind, number>(),
+  /** The last text was hidden. */
+  isInHidden: false,
   /** Text of the group that is read apart. */
   captured: '',
   /** Headers, footers and comments. */
@@ -153,7 +159,8 @@ function take(reading: Reading, token: RtfToken): void {
   flushBytes(reading);
   if (token.kind === 'open') {
     if (reading.groups.length > DEPTH_MAX) throw malformed(`groups are nested more than ${DEPTH_MAX} deep`);
-    reading.groups.push(here(reading));
+    const around = here(reading);
+    reading.groups.push(around.isTwice ? { ...around, isTwice: false, isSkipped: true } : around);
     reading.isOptional = false;
     reading.skip = 0;
   } else if (token.kind === 'close') {
@@ -194,7 +201,12 @@ function add(reading: Reading, piece: string): void {
   const { isSkipped, property, capture, isBold, isHidden } = here(reading);
   if (capture !== undefined) reading.captured += piece;
   else if (property !== undefined) reading.properties[property] = (reading.properties[property] ?? '') + piece;
-  else if (!isSkipped && !isHidden) {
+  else if (isSkipped) return;
+  else if (isHidden) {
+    if (!reading.isInHidden && piece.trim() !== '') count(reading, 'hidden_text');
+    reading.isInHidden = true;
+  } else {
+    reading.isInHidden = false;
     reading.text += piece;
     if (isBold) reading.bold += piece.trim().length;
   }
@@ -253,7 +265,8 @@ const isLeftOut = (name: string, isOptional: boolean): boolean =>
 function word(reading: Reading, name: string, value: number | undefined): void {
   const property = here(reading).isSkipped && INFO.has(name) ? name : undefined;
   // An object is shown as it was last drawn, often as text.
-  if (name === 'result' && here(reading).isObject) change(reading, { isSkipped: false, isObject: false });
+  if (name === 'ud') change(reading, { isSkipped: reading.groups.at(-2)?.isSkipped ?? false });
+  else if (name === 'result' && here(reading).isObject) change(reading, { isSkipped: false, isObject: false });
   else if (isLeftOut(name, reading.isOptional)) skip(reading, name);
   else if (property !== undefined) {
     // The same property follows once more in Unicode (`\ud`).
@@ -277,7 +290,11 @@ function skip(reading: Reading, name: string): void {
   const isObject = name === 'object' && !isWithin;
   change(reading, { isSkipped: true, isObject, isFontTable: name === 'fonttbl', capture });
   const kind = PARTS[name];
-  if (kind !== undefined && !isWithin) reading.partsNotRead.set(kind, (reading.partsNotRead.get(kind) ?? 0) + 1);
+  if (kind !== undefined && !isWithin) count(reading, kind);
+}
+
+function count({ partsNotRead }: Reading, kind: PartKind): void {
+  partsNotRead.set(kind, (partsNotRead.get(kind) ?? 0) + 1);
 }
 
 function layout(reading: Reading, name: string): void {

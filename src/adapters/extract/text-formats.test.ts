@@ -300,6 +300,14 @@ describe('RTF', () => {
     ]);
   });
 
+  test('RTF: hidden text is left out and named; of text that stands twice, the one in Unicode is read', () => {
+    const document = rtf(
+      `Sales {\\v secretly }rose{\\v\\b very\\b0  much}.\\par{\\upr{\\b Z?rich}{\\*\\ud{\\b Z\\u252?rich}}} grew.\\par`,
+    );
+    expect(lines(document)).toEqual(['paragraph: Sales rose.', 'paragraph: Zürich grew.']);
+    expect(document.partsNotRead).toEqual([{ kind: 'hidden_text', place: null, count: 2 }]);
+  });
+
   test('pictures and embedded files are named as not read, each once; a file of nothing else says so', () => {
     const picture = '{\\*\\shppict{\\pict 00}}{\\nonshppict{\\pict 00}}';
     const embedded = '{\\object\\objemb{\\*\\objdata 00}{\\result  In a {\\b cell}.}}';

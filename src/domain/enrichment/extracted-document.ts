@@ -51,7 +51,7 @@ export const PART_KINDS = [
   'form',
   /** A formula of a spreadsheet whose result is not stored. */
   'formula_without_result',
-  /** Text of a page that a style or an attribute hides. */
+  /** Text that a style or an attribute hides, of a page or an Office document. */
   'hidden_text',
 ] as const;
 export type PartKind = (typeof PART_KINDS)[number];

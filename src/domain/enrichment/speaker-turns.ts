@@ -9,16 +9,21 @@ export interface Turn {
 
 const NAME =
   "(?:(?:dr|mr|mrs|ms|prof|sir)\\.? )?\\p{Lu}[\\p{L}.'’-]*(?: (?:\\p{Lu}[\\p{L}.'’-]*|de|da|del|van|von|der|den|la|le|bin|al|(?:jr|sr)\\.?|II|III|IV)){1,4}";
-const ANYBODY = `(?:${NAME}|operator|moderator|unidentified (?:speaker|analyst|participant|company representative|audience member|shareholder)|unknown (?:speaker|analyst)|\\p{Lu}[\\p{L}]+ operator)`;
+/** Speakers whose names the recording does not tell: `Person #2`, `Speaker 1`. */
+const NUMBERED = '(?:speaker|person|participant|attendee|guest|caller|voice) ?#? ?\\d{1,3}';
+const ANYBODY = `(?:${NAME}|${NUMBERED}|operator|moderator|unidentified (?:speaker|analyst|participant|company representative|audience member|shareholder)|unknown (?:speaker|analyst)|\\p{Lu}[\\p{L}]+ operator)`;
+/** Time of a turn in the recording: `(00:12:31)`. */
+const TIME = '(?:\\s*[[(]?\\d{1,2}(?::\\d{2}){1,2}[\\])]?)?';
+const IS_NUMBERED = new RegExp(`^${NUMBERED}$`, 'i');
 const COMPANY_WORDS =
   /\b(?:inc|corp|llc|ltd|company|quarter|earnings|call|conference|results|transcript|questions?|answers?|prepared|contents|group|bank|fiscal|q[1-4]|participants|remarks|session|statements?|forward|looking)\b/i;
 /** `Jane Roe: We had ...`, `Operator: ...`, at the head of a paragraph. */
-const INLINE = new RegExp(`^(${ANYBODY})(?:\\s*(?:[-–—,]|\\()\\s*([^:]{2,80}?)\\)?)?\\s*:\\s+(?=\\S)`, 'iu');
+const INLINE = new RegExp(`^(${ANYBODY})${TIME}(?:\\s*(?:[-–—,]|\\()\\s*([^:]{2,80}?)\\)?)?\\s*:\\s+(?=\\S)`, 'iu');
 /** `Jane Roe -- Chief Executive Officer`, `Jane Roe - Bank of Somewhere - Analyst`, on a line of its own. */
 const WITH_ROLE = new RegExp(`^(${ANYBODY})\\s*(?:--|[-–—,|(])\\s*(\\p{Lu}.{1,100}?)\\)?:?$`, 'iu');
 /** `Corning Incorporated (NYSE: GLW)`, `Delta Air Lines - DAL`: a company with its symbol; offices are none. */
 const LISTED_COMPANY = /^.{2,80}?(?:[(:]|\s[-–—])\s*(?!C\p{Lu}{1,2}O\b|[SE]?VP\b|IR\b)\p{Lu}{1,5}(?:[.-]\p{Lu})?\)?$/u;
-const ALONE = new RegExp(`^(${ANYBODY}):?$`, 'iu');
+const ALONE = new RegExp(`^(${ANYBODY})${TIME}:?$`, 'iu');
 const ROLE_LINE =
   /\b(?:officer|president|chair(?:man|woman|person)?|director|analyst|relations|treasurer|controller|ceo|cfo|coo|founder|secretary|partner|manager|head)\b/i;
 const LINE_WORDS_MAX = 22;
@@ -79,7 +84,7 @@ function turnOf(block: TextBlock, next: TextBlock | undefined, roles: ReadonlyMa
   const isRoleNext = next.words <= 14 && ROLE_LINE.test(next.text) && !/[.!?]$/.test(next.text);
   if (isRoleNext) return { name: tidy(alone[1]), role: next.text };
   const name = tidy(alone[1]);
-  const isKnown = roles.has(name.toLowerCase()) || OPERATOR.test(name);
+  const isKnown = roles.has(name.toLowerCase()) || OPERATOR.test(name) || IS_NUMBERED.test(name);
   return next.words >= 5 || block.kind === 'heading' || isKnown ? { name, role: null } : null;
 }
 

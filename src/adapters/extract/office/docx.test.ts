@@ -22,6 +22,24 @@ const textsOf = async (...args: Parameters<typeof docxOf>): Promise<string[]> =>
 const e = (name: string, ...content: string[]): string => `<m:${name}>${content.join('')}</m:${name}>`;
 const t = (text: string): string => e('r', e('t', text));
 
+test('text that runs or their styles hide is left out and named, once for each passage', async () => {
+  const styled = (properties: string, text: string) => `<w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r>`;
+  const styles = '<w:style w:styleId="Off"><w:rPr><w:vanish/></w:rPr></w:style><w:style w:styleId="On"/>';
+  const body =
+    `<w:p><w:pPr><w:rPr><w:vanish/></w:rPr></w:pPr>${run('Sales ')}${styled('<w:vanish/>', 'secretly ')}${styled('<w:b/><w:vanish/>', 'they ')}` +
+    `${styled('<w:vanish w:val="0"/>', 'rose')}${styled('<w:rStyle w:val="On"/>', '.')}${styled('<w:rStyle w:val="Off"/>', ' Note')}</w:p>`;
+  const bytes = docxOf(body, [
+    relations(['r1', 'styles', 'styles.xml']),
+    part(
+      'word/styles.xml',
+      `<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${styles}</w:styles>`,
+    ),
+  ]);
+  const { blocks, partsNotRead } = await extractBytes(bytes, 'a.docx');
+  expect(blocks.map(({ text }) => text)).toEqual(['Sales rose.']);
+  expect(partsNotRead).toEqual([{ kind: 'hidden_text', place: null, count: 2 }]);
+});
+
 test('a main part at another path is read with the parts that it refers to', async () => {
   const types =
     '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/>' +

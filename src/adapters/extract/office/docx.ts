@@ -7,7 +7,7 @@ import { CORE_PROPERTIES, coreProperties } from './core-properties.ts';
 import { readDrawn } from './drawn-parts.ts';
 import { addPartsNotRead, type Parts, relationsOf, textOf } from './package-parts.ts';
 import { storedZip } from './stored-zip.ts';
-import { asPlainRuns, commentTexts, escaped, partIn, runningTexts } from './word-xml.ts';
+import { asPlainRuns, commentTexts, escaped, partIn, runningTexts, withoutHidden } from './word-xml.ts';
 
 /** Reads a document within a document. */
 export type ReadPart = (bytes: Buffer, fileName: string) => Promise<ExtractedDocument>;
@@ -17,7 +17,7 @@ const isWanted = (name: string): boolean => !/^(?:word\/(?:media|embeddings|font
 
 /**
  * Reads a Word document by conversion to HTML, without pictures; its headers, footers, comments, charts and diagrams stand at its end, each
- * once. Word files have no page numbers.
+ * once. Hidden text is named. Word files have no page numbers.
  */
 export async function readDocx(bytes: Buffer, readPart: ReadPart): Promise<ExtractedDocument> {
   const parts = await unpack(bytes, isWanted);
@@ -29,11 +29,13 @@ export async function readDocx(bytes: Buffer, readPart: ReadPart): Promise<Extra
   const notes = [...runningTexts(textsOf('header', 'footer')), ...textsOf('comments').flatMap(commentTexts)];
   const [numbering = ''] = textsOf('numbering');
   const [styles = ''] = textsOf('styles');
-  const main = asPlainRuns(textOf(parts, document), numbering, styles);
+  const { shown, hidden } = withoutHidden(textOf(parts, document), styles);
+  const main = asPlainRuns(shown, numbering, styles);
   const html = `${await htmlOf({ ...Object.fromEntries(parts), [document]: main })}${notes.map((text) => `<p>${escaped(text)}</p>`).join('')}`;
   const drawn = createDocumentBuilder();
   readDrawn(parts, document, drawn);
   addPartsNotRead(drawn, relationsOf(parts, document), null);
+  drawn.notRead('hidden_text', null, hidden);
   const read = readHtml(html, 'docx', drawn);
   const blocks: Block[] = [];
   for (const block of read.blocks) {

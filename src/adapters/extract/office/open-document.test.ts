@@ -20,6 +20,21 @@ const faultOf = (bytes: Buffer, name: string): Promise<unknown> =>
   );
 
 describe('OpenDocument', () => {
+  test('values of forms stand in the places of their fields', async () => {
+    const form =
+      '<office:forms><form:form><form:text form:id="c1" xml:id="c1" form:value="old" form:current-value="Acme &amp; Co"><form:properties><form:property/></form:properties></form:text>' +
+      '<form:listbox xml:id="c2"><form:option form:label="Monthly"/><form:option form:current-selected="true" form:label="Yearly"/></form:listbox>' +
+      '<form:checkbox xml:id="c3" form:current-state="checked" form:label="Audited"/><form:radio xml:id="c4" form:label="Draft"/>' +
+      '<form:password xml:id="c5" form:current-value="secret"/></form:form></office:forms>';
+    const field = (id: string) => `<draw:control draw:z-index="1" draw:control="${id}"/>`;
+    const text = `<text:p>Name: ${field('c1')}, paid ${field('c2')}.</text:p><text:p>${field('c3')}${field('c4')}${field('c5')}</text:p>`;
+    const { blocks } = await read(
+      documentOf('text', `<office:body><office:text>${form}${text}</office:text></office:body>`),
+      'a.odt',
+    );
+    expect(blocks.map(([, line]) => line)).toEqual(['Name: Acme & Co , paid Yearly .', '☒ Audited ☐ Draft']);
+  });
+
   test('charts, equations and sheets within a text are read at their places, other objects are named', async () => {
     const object = (path: string) => `<draw:frame><draw:object xlink:href="./${path}"/><draw:image/></draw:frame>`;
     const within = (body: string) =>

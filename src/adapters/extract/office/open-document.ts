@@ -37,6 +37,9 @@ const SIGNS: Readonly<Record<string, string>> = {
   'svg:title': ' ',
   'svg:desc': ' ',
 };
+/** A field of a form with its values, at the head of a body; `draw:control` stands in its place. */
+const CONTROL =
+  /<form:([\w-]+)\b(?=[^>]*\s(?:xml:|form:)id="([^"]*)")([^>]*?)(?:\/>|>((?:(?!<form:(?:text|textarea|listbox|combobox|checkbox|radio|date|time|number|formatted-text)\b)[\s\S])*?)<\/form:\1>)/g;
 /** Texts within a line of another text. */
 const INSERTED = new Set(['text:note-body', 'office:annotation']);
 
@@ -144,12 +147,41 @@ function htmlOf(
     const sheet = isOfSheets && name === 'table:table' && close === '' ? sheetHead(attributes, hidden) : '';
     return `${sheet}<${close}${element}${close === '' && element === 'td' ? spansOf(attributes) : ''}>${isEmpty ? `</${element}>` : ''}`;
   };
-  return unfolded(xml)
+  return withControls(unfolded(xml))
     .replace(/<text:tracked-changes[\s\S]*?<\/text:tracked-changes>|<dc:(\w+)>[^<]*<\/dc:\1>/g, '')
     .replace(/<text:(note-citation|ruby-text|[\w-]+-source)\b[^>]*>[\s\S]*?<\/text:\1>/g, '')
     .replace(TAG, (_, close: string, name: string, attributes: string, end: string) =>
       tagOf(close, name, attributes, end !== ''),
     );
+}
+
+/** The values of forms in the places of their fields: what is written, chosen or ticked. */
+function withControls(xml: string): string {
+  if (!xml.includes('<draw:control')) return xml;
+  const values = new Map(
+    Array.from(xml.matchAll(CONTROL), ([, kind = '', id = '', attributes = '', within = '']) => [
+      id,
+      controlText(kind, attributes, within),
+    ]),
+  );
+  return xml.replace(
+    /<draw:control\b[^>]*?\sdraw:control="([^"]*)"[^>]*?(?:\/>|>)/g,
+    (_, id: string) => ` ${values.get(id) ?? ''} `,
+  );
+}
+
+function controlText(kind: string, attributes: string, within: string): string {
+  const own = attributeOf(attributes, 'form:current-value') ?? attributeOf(attributes, 'form:value') ?? '';
+  if (kind === 'listbox') {
+    const chosen = within.match(/<form:option\b[^>]*\sform:current-selected="true"[^>]*>/g) ?? [];
+    return chosen.map((option) => attributeOf(option, 'form:label') ?? '').join(', ');
+  }
+  if (kind === 'button' || kind === 'hidden' || kind === 'password') return '';
+  if (kind !== 'checkbox' && kind !== 'radio') return own;
+  const isTicked =
+    attributeOf(attributes, 'form:current-state') === 'checked' ||
+    attributeOf(attributes, 'form:current-selected') === 'true';
+  return `${isTicked ? '☒' : '☐'} ${attributeOf(attributes, 'form:label') ?? ''}`;
 }
 
 function sheetHead(attributes: string, hidden: ReadonlySet<string>): string {

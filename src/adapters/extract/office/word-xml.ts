@@ -44,6 +44,30 @@ export function asPlainRuns(document: string, numbering: string, styles: string)
     });
 }
 
+/** A run without others in it, as those with text boxes have. */
+const RUN = /<w:r(?:\s[^>]*)?>(?:(?!<w:r[\s>]|<\/w:r>)[\s\S])*<\/w:r>/g;
+const IS_HIDDEN = /<w:vanish(?![^>]*\sw:val="(?:0|false|off)")\b/;
+
+/** The document without the text that runs or their styles mark as hidden, and the number of such passages. */
+export function withoutHidden(document: string, styles: string): { readonly shown: string; readonly hidden: number } {
+  const hiddenStyles = new Set(
+    Array.from(styles.matchAll(/<w:style\b[^>]*\sw:styleId="([^"]*)"(?:(?!<\/w:style>)[\s\S])*/g))
+      .filter(([style]) => IS_HIDDEN.test(style))
+      .map(([, id]) => id),
+  );
+  let [hidden, end] = [0, -1];
+  const shown = document.replace(RUN, (run, at: number) => {
+    const [properties = ''] = /<w:rPr>[\s\S]*?<\/w:rPr>/.exec(run) ?? [];
+    const [style] = attributesOf(properties, 'w:rStyle', 'w:val');
+    const isShown = /<w:vanish\b/.test(properties) ? !IS_HIDDEN.test(properties) : !hiddenStyles.has(style);
+    if (isShown || !HAS_TEXT.test(run)) return run;
+    if (at !== end) hidden += 1;
+    end = at + run.length;
+    return '';
+  });
+  return { shown, hidden };
+}
+
 /** The chosen entry of a list in a form field, else its default; empty for other fields. */
 function choiceIn(field: string): string {
   const [list] = /<w:ddList>[\s\S]*<\/w:ddList>/.exec(field) ?? [];

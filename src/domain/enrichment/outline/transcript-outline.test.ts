@@ -74,6 +74,29 @@ describe('outlineTranscript', () => {
     ]);
   });
 
+  test('speakers whom the recording only numbers, with the time of their words', () => {
+    const lines = `
+      Operator: Our first question comes from the line of a caller.
+      Person #2
+      Is that so?
+      Speaker 1:
+      Yes.
+      Speaker 1 (00:12:31): Costs fell in all regions of the world.
+      Person #2 [1:02]
+      Thanks.
+    `;
+    expect(outlineOf(lines)).toStrictEqual([
+      'Operator question',
+      'Person #2 question',
+      'Person #2 question',
+      'Speaker 1 answer',
+      'Speaker 1 answer',
+      'Speaker 1 answer',
+      'Person #2 answer',
+      'Person #2 answer',
+    ]);
+  });
+
   test('names with their office on the next line', () => {
     const lines = `
       Jane Roe
