@@ -39,6 +39,7 @@ const MAY_SKIP: Readonly<Record<string, string>> = {
   'test/console/files.test.ts': 'Chromium, which .ci/run installs',
   'test/console/focus.test.ts': 'Chromium, which .ci/run installs',
   'test/console/guest.test.ts': 'Chromium, which .ci/run installs',
+  'test/console/imported-jobs.test.ts': 'Chromium, which .ci/run installs',
   'test/console/jobs.test.ts': 'Chromium, which .ci/run installs',
   'test/console/journeys.test.ts': 'Chromium, which .ci/run installs',
   'test/console/kept.test.ts': 'Chromium, which .ci/run installs',
