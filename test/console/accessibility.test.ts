@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { type Caller, callerWith } from '../acceptance/private-content.ts';
+import { isThorough } from '../run/runs.ts';
 import { newKey } from '../service/administer.ts';
 import { commandHere } from '../service/command-here.ts';
 import { ownName } from '../service/worlds.ts';
@@ -15,6 +16,7 @@ const NOBODY = '01970a10-0000-7000-8000-000000000000';
 const VIEWS = [
   ['light', 'light', { width: 1280, height: 900 }],
   ['dark, narrow', 'dark', { width: 375, height: 800 }],
+  ...(isThorough ? ([['light, narrow', 'light', { width: 375, height: 800 }]] as const) : []),
 ] as const;
 const ZOOMED = { width: 640, height: 450 };
 
@@ -211,9 +213,16 @@ describe.skipIf(whyNoBrowser !== undefined)('axe finds nothing, and nothing is c
     ];
     expect(await walk(operator, sample.url, [rejected])).toEqual([]);
 
-    await page.goto(`${sample.url}/watchlists`);
-    await page.context().clearCookies();
-    await page.reload();
+    const ended: State = [
+      '/watchlists',
+      async (at) => {
+        await at.context().clearCookies();
+        await at.getByRole('link', { name: 'Calendar' }).dispatchEvent('click');
+        await at.getByRole('dialog', { name: 'Sign in' }).waitFor();
+      },
+      'session ended',
+    ];
+    expect(await walk(opened, sample.url, [ended])).toEqual([]);
     expect(await walk(opened, sample.url, [['/watchlists']])).toEqual([]);
     await page.getByLabel('API key').waitFor();
   });

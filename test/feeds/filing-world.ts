@@ -3,6 +3,11 @@ import { type FeedWorld, openFeedWorld } from './feed-world.ts';
 import { currentPage, currentPath, type MadeFiling, submissionFiles } from './filing-files.ts';
 import { REGISTRANTS, SEC_LIST, secList } from './source-files.ts';
 
+/** A world, or a database alone. */
+interface Rows {
+  readonly database: Pick<FeedWorld['database'], 'db'>;
+}
+
 export const RESULTS = 'Results of Operations and Financial Condition';
 export const HTML = (text: string): string => `<html><body><p>${text}</p></body></html>`;
 export const OLDFIELD = { cik: 7_000_001, name: 'OLDFIELD MINERALS INC' };
@@ -51,7 +56,7 @@ export const filedDocuments = async (w: FeedWorld) =>
     }))
     .sort((a, b) => ((a.url ?? '') < (b.url ?? '') ? -1 : 1));
 
-export const eventsOf = async ({ database }: Pick<FeedWorld, 'database'>) => {
+export const eventsOf = async ({ database }: Rows) => {
   const rows = await database.db.selectFrom('calendar_events').selectAll().orderBy('event_at').orderBy('no').execute();
   return rows.map(({ category, event_at, title, fiscal_period, evidence_json, entity_id }) => ({
     ...{ category, at: event_at, title, period: fiscal_period, isMapped: entity_id !== null },
@@ -60,7 +65,7 @@ export const eventsOf = async ({ database }: Pick<FeedWorld, 'database'>) => {
 };
 
 export const asked = (w: FeedWorld): string[] => w.standIn.seen.map(({ path }) => path);
-export const ledgerOf = async ({ database }: Pick<FeedWorld, 'database'>) =>
+export const ledgerOf = async ({ database }: Rows) =>
   (await database.db.selectFrom('feed_items').selectAll().orderBy('key').execute()).map(({ key, state, reason }) => [
     key,
     state,
@@ -69,7 +74,7 @@ export const ledgerOf = async ({ database }: Pick<FeedWorld, 'database'>) =>
 export const cursorOf = async (w: FeedWorld) => JSON.parse((await w.store.find('sec-filings'))?.cursor ?? '') as object;
 
 /** Rows that a run leaves, without what depends on when it ran. */
-export async function rowsOf(w: Pick<FeedWorld, 'database'>) {
+export async function rowsOf(w: Rows) {
   const documents = await w.database.db
     .selectFrom('documents')
     .select(['url', 'published_at'])
