@@ -1,38 +1,10 @@
+import { readDataFile } from '../../platform/data-file.ts';
+import { dataPairs } from '../text/data-lines.ts';
+
 /** Types by the extension of the file's name (contract 16, 37). */
-const BY_EXTENSION: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  doc: 'application/msword',
-  ppt: 'application/vnd.ms-powerpoint',
-  xls: 'application/vnd.ms-excel',
-  odt: 'application/vnd.oasis.opendocument.text',
-  ods: 'application/vnd.oasis.opendocument.spreadsheet',
-  odp: 'application/vnd.oasis.opendocument.presentation',
-  epub: 'application/epub+zip',
-  csv: 'text/csv',
-  tsv: 'text/tab-separated-values',
-  htm: 'text/html',
-  html: 'text/html',
-  xhtml: 'application/xhtml+xml',
-  txt: 'text/plain',
-  text: 'text/plain',
-  log: 'text/plain',
-  md: 'text/markdown',
-  markdown: 'text/markdown',
-  rtf: 'application/rtf',
-  json: 'application/json',
-  jsonl: 'application/jsonl',
-  xml: 'application/xml',
-  eml: 'message/rfc822',
-  zip: 'application/zip',
-  gz: 'application/gzip',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-};
+const BY_EXTENSION: ReadonlyMap<string, string> = new Map(
+  dataPairs(readDataFile('data/content-types.txt', import.meta.url)),
+);
 
 const ZIP = 'PK\x03\x04';
 
@@ -65,7 +37,7 @@ export const HEAD_BYTES = 4_096;
 /** By the extension of the name, else by how the bytes begin, else `application/octet-stream`. */
 export function contentTypeOf(fileName: string, head: Uint8Array): string {
   const extension = /\.([a-z0-9]{1,10})$/i.exec(fileName.trim())?.[1]?.toLowerCase() ?? '';
-  const known = Object.hasOwn(BY_EXTENSION, extension) ? BY_EXTENSION[extension] : undefined;
+  const known = BY_EXTENSION.get(extension);
   if (known !== undefined) return known;
   const start = Buffer.from(head.subarray(0, HEAD_BYTES)).toString('latin1');
   const signature = SIGNATURES.find(([bytes, soon]) => start.startsWith(bytes) && start.includes(soon));
@@ -89,5 +61,5 @@ function isText(head: Uint8Array): boolean {
 
 /** The types of files with these extensions, each once; unknown extensions have none. */
 export const contentTypesOf = (extensions: readonly string[]): string[] => [
-  ...new Set(extensions.flatMap((extension) => BY_EXTENSION[extension] ?? [])),
+  ...new Set(extensions.flatMap((extension) => BY_EXTENSION.get(extension) ?? [])),
 ];

@@ -74,47 +74,20 @@ const endsShort = (word: string): boolean => /[^aeiouy][aeiouy][^aeiouywxY]$|^[a
 
 type Rule = readonly [suffix: string, to: string];
 
-const longestFirst = (rules: readonly Rule[]): readonly Rule[] => [...rules].sort(([a], [b]) => b.length - a.length);
+/** Rules written `suffix:replacement`, the longest suffix first. */
+const rulesOf = (rules: string): readonly Rule[] =>
+  rules
+    .split(' ')
+    .map((rule): Rule => [rule.slice(0, rule.indexOf(':')), rule.slice(rule.indexOf(':') + 1)])
+    .sort(([a], [b]) => b.length - a.length);
 
 const LI_BEFORE = /[cdeghkmnrt]li$/;
-const STEP_2 = longestFirst([
-  ['tional', 'tion'],
-  ['enci', 'ence'],
-  ['anci', 'ance'],
-  ['abli', 'able'],
-  ['entli', 'ent'],
-  ['izer', 'ize'],
-  ['ization', 'ize'],
-  ['ational', 'ate'],
-  ['ation', 'ate'],
-  ['ator', 'ate'],
-  ['alism', 'al'],
-  ['aliti', 'al'],
-  ['alli', 'al'],
-  ['fulness', 'ful'],
-  ['ousli', 'ous'],
-  ['ousness', 'ous'],
-  ['iveness', 'ive'],
-  ['iviti', 'ive'],
-  ['biliti', 'ble'],
-  ['bli', 'ble'],
-  ['ogi', 'og'],
-  ['ogist', 'og'],
-  ['fulli', 'ful'],
-  ['lessli', 'less'],
-  ['li', ''],
-]);
-const STEP_3 = longestFirst([
-  ['tional', 'tion'],
-  ['ational', 'ate'],
-  ['alize', 'al'],
-  ['icate', 'ic'],
-  ['iciti', 'ic'],
-  ['ical', 'ic'],
-  ['ful', ''],
-  ['ness', ''],
-  ['ative', ''],
-]);
+const STEP_2 = rulesOf(
+  'tional:tion enci:ence anci:ance abli:able entli:ent izer:ize ization:ize ational:ate ation:ate ator:ate ' +
+    'alism:al aliti:al alli:al fulness:ful ousli:ous ousness:ous iveness:ive iviti:ive biliti:ble bli:ble ogi:og ' +
+    'ogist:og fulli:ful lessli:less li:',
+);
+const STEP_3 = rulesOf('tional:tion ational:ate alize:al icate:ic iciti:ic ical:ic ful: ness: ative:');
 
 /** Applies the rule of the longest matching suffix, even if it is not replaced because it occurs too early. */
 function replacedIn(word: string, rules: readonly Rule[], from: number, liBefore?: RegExp, r2 = 0): string {
@@ -129,22 +102,7 @@ function replacedIn(word: string, rules: readonly Rule[], from: number, liBefore
   return `${word.slice(0, at)}${to}`;
 }
 
-const STEP_4 = [
-  'ement',
-  'ance',
-  'ence',
-  'able',
-  'ible',
-  'ment',
-  'ant',
-  'ent',
-  'ism',
-  'ate',
-  'iti',
-  'ous',
-  'ive',
-  'ize',
-].concat(['ion', 'al', 'er', 'ic']);
+const STEP_4 = 'ement ance ence able ible ment ant ent ism ate iti ous ive ize ion al er ic'.split(' ');
 
 function withoutSuffix(word: string, r2: number): string {
   const suffix = STEP_4.find((one) => word.endsWith(one));

@@ -29,32 +29,16 @@ export function contextDay(text: string, role: 'start' | 'end'): Day | undefined
 type Order = 'dmy' | 'mdy' | 'ymd' | 'md' | 'dm';
 
 /** Date formats of the transformation registries, by name without hyphens; `en` formats have English months. */
-const ORDERS: ReadonlyMap<string, Order> = new Map<string, Order>([
-  ['datemonthnamedayyearen', 'mdy'],
-  ['datemonthdayyearen', 'mdy'],
-  ['datemonthdayyear', 'mdy'],
-  ['datelongus', 'mdy'],
-  ['dateshortus', 'mdy'],
-  ['dateslashus', 'mdy'],
-  ['datedotus', 'mdy'],
-  ['datedaymonthnameyearen', 'dmy'],
-  ['datedaymonthyearen', 'dmy'],
-  ['datedaymonthyear', 'dmy'],
-  ['datelonguk', 'dmy'],
-  ['dateshortuk', 'dmy'],
-  ['dateslasheu', 'dmy'],
-  ['datedoteu', 'dmy'],
-  ['dateyearmonthday', 'ymd'],
-  ['dateyearmonthdaycjk', 'ymd'],
-  ['dateyearmonthnamedayen', 'ymd'],
-  ['datemonthnamedayen', 'md'],
-  ['datemonthdayen', 'md'],
-  ['datelongmonthdayus', 'md'],
-  ['datemonthday', 'md'],
-  ['datedaymonthnameen', 'dm'],
-  ['datedaymonthen', 'dm'],
-  ['datedaymonth', 'dm'],
-]);
+const FORMATS: Readonly<Record<Order, string>> = {
+  mdy: 'datemonthnamedayyearen datemonthdayyearen datemonthdayyear datelongus dateshortus dateslashus datedotus',
+  dmy: 'datedaymonthnameyearen datedaymonthyearen datedaymonthyear datelonguk dateshortuk dateslasheu datedoteu',
+  ymd: 'dateyearmonthday dateyearmonthdaycjk dateyearmonthnamedayen',
+  md: 'datemonthnamedayen datemonthdayen datelongmonthdayus datemonthday',
+  dm: 'datedaymonthnameen datedaymonthen datedaymonth',
+};
+const ORDERS = new Map(
+  Object.entries(FORMATS).flatMap(([order, names]) => names.split(' ').map((name) => [name, order as Order])),
+);
 
 /** Parses English month names; years of two digits are of this century. */
 function partsOf(text: string, order: Order): { year: number | undefined; month: number; day: number } | undefined {

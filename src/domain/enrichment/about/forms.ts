@@ -1,42 +1,26 @@
 import type { DocumentSubtype } from '../../documents/document-types.ts';
 
-/** Subtypes of contract 14.1 by form; amendments and variants have the subtype of their form. */
-const SUBTYPE_OF: Readonly<Record<string, DocumentSubtype>> = {
-  '10-K': 'SEC_10_K',
-  '10-K405': 'SEC_10_K',
-  '10-KT': 'SEC_10_K',
-  '10-KSB': 'SEC_10_K',
-  '10-Q': 'SEC_10_Q',
-  '10-QT': 'SEC_10_Q',
-  '10-QSB': 'SEC_10_Q',
-  '8-K': 'SEC_8_K',
-  '8-K12B': 'SEC_8_K',
-  '8-K12G3': 'SEC_8_K',
-  '8-K15D5': 'SEC_8_K',
-  '20-F': 'SEC_20_F',
-  '6-K': 'SEC_6_K',
-  'S-1': 'SEC_S_1',
-  'S-3': 'SEC_S_3',
-  'S-3ASR': 'SEC_S_3',
-  'DEF 14A': 'SEC_DEF_14A',
+/** Forms by their subtype of contract 14.1; amendments and variants have the subtype of their form. */
+const FORMS: Readonly<Partial<Record<DocumentSubtype, string>>> = {
+  SEC_10_K: '10-K, 10-K405, 10-KT, 10-KSB',
+  SEC_10_Q: '10-Q, 10-QT, 10-QSB',
+  SEC_8_K: '8-K, 8-K12B, 8-K12G3, 8-K15D5',
+  SEC_20_F: '20-F',
+  SEC_6_K: '6-K',
+  SEC_S_1: 'S-1',
+  SEC_S_3: 'S-3, S-3ASR',
+  SEC_DEF_14A: 'DEF 14A',
 };
+const SUBTYPE_OF = new Map(
+  Object.entries(FORMS).flatMap(([subtype, forms]) =>
+    forms.split(', ').map((form) => [form, subtype as DocumentSubtype]),
+  ),
+);
 
 /** Forms that are recognized without a subtype of their own. */
-const OTHERS = new Set([
-  '40-F',
-  'F-1',
-  'F-3',
-  'S-4',
-  'S-8',
-  '11-K',
-  'DEFA14A',
-  'PRE 14A',
-  '424B',
-  'SC 13D',
-  'SC 13G',
-  '10-12B',
-  '15-12G',
-]);
+const OTHERS = new Set(
+  '40-F, F-1, F-3, S-4, S-8, 11-K, DEFA14A, PRE 14A, 424B, SC 13D, SC 13G, 10-12B, 15-12G'.split(', '),
+);
 
 /** Normalizes the name of a form to the SEC's spelling: `10k` to `10-K`, `def14a` to `DEF 14A`; `null` for unknown forms. */
 export function formOf(raw: string): string | null {
@@ -53,14 +37,14 @@ export function formOf(raw: string): string | null {
     .replace(/^DEF[ -]?14A/, 'DEF 14A')
     .replace(/^PRE[ -]?14A/, 'PRE 14A')
     .replace(/^DEFA[ -]?14A/, 'DEFA14A');
-  if (!(spelled in SUBTYPE_OF) && !OTHERS.has(spelled)) return null;
+  if (!SUBTYPE_OF.has(spelled) && !OTHERS.has(spelled)) return null;
   return amended || /14A\/A$/.test(text) ? `${spelled}/A` : spelled;
 }
 
 export const baseForm = (form: string): string => form.replace(/\/A$/, '');
 
 /** The subtype of a form; `null` if contract 14.1 has none. */
-export const subtypeOfForm = (form: string): DocumentSubtype | null => SUBTYPE_OF[baseForm(form)] ?? null;
+export const subtypeOfForm = (form: string): DocumentSubtype | null => SUBTYPE_OF.get(baseForm(form)) ?? null;
 
 /** Forms that report on a fiscal year. */
 export const isAnnual = (form: string): boolean => /^(?:10-K|20-F|40-F|11-K)/.test(form);
