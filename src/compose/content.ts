@@ -76,7 +76,6 @@ export function composeContent(parts: {
         sweepBlobs({ sweeper: createBlobSweeper({ blobs, owners: sqlBlobOwners(database), clock }), log }),
       ],
     },
-    /** Routes behind signed links. */
     signedRoutes: [
       putUpload({ links, uploads, bytesMax: config.uploadBytesMax }),
       downloadOriginal({ links, downloads }),

@@ -21,7 +21,6 @@ import { type DatabaseSettings, openDatabase } from './database.ts';
 /** All stores of rows. */
 export type Stores = Awaited<ReturnType<typeof openStores>>;
 
-/** Opens the database and all stores in it. */
 export async function openStores(settings: DatabaseSettings) {
   const database = await openDatabase(settings);
   return {

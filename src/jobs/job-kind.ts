@@ -3,7 +3,6 @@ import type { JobPayload, LeasedJob } from '../domain/work/job-queue.ts';
 /** Why no further attempt is made; becomes the `error_code` of a file (contract 9.3). */
 export type EndCode = 'PROCESSING_FAILED' | 'CANCELLED';
 
-/** One attempt of a job. */
 export interface JobRun {
   readonly job: Pick<LeasedJob, 'id' | 'orgId' | 'key' | 'payload' | 'attempts'>;
   /** Aborted when the job is cancelled, takes too long, or the process closes. */

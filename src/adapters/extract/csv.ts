@@ -48,7 +48,6 @@ function recordsOf(text: string): string[][] {
   }
 }
 
-/** Splits rows at blank ones. */
 export function splitAtBlankRows(rows: readonly (readonly string[])[]): (readonly string[])[][] {
   const tables: (readonly string[])[][] = [];
   let open: (readonly string[])[] = [];

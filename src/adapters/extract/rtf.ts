@@ -141,7 +141,6 @@ const createReading = (bytes: Buffer) => ({
   /** Bold characters in `text`. */
   bold: 0,
   isInTable: false,
-  /** Cells of the row. */
   cells: [] as string[],
   rows: [] as string[][],
 });

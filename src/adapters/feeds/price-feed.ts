@@ -75,7 +75,6 @@ function amountOf(record: JsonObject, name: string): number | null {
   return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : null;
 }
 
-/** Options for symbol lists. */
 export interface SymbolListOptions {
   /** MIC of its exchange, in place of the one in its name. */
   readonly exchange?: string;

@@ -24,7 +24,6 @@ interface PartVersion extends Validators {
   readonly url: string;
 }
 
-/** Version of a whole file. */
 type WholeVersion = Omit<FetchedFile, 'path'> & { readonly url: string };
 
 /** The part of a download that has arrived, beside a file with its version, so that another process can go on with it. */

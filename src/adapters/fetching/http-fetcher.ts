@@ -14,7 +14,6 @@ const PAUSE_MAX_MS = 24 * 3_600_000;
 
 export interface HttpFetcherParts {
   readonly budgets: Pick<BudgetStore, 'take' | 'pause'>;
-  /** Folder of downloads. */
   readonly folder: string;
   /** Free bytes that a download must leave on the disk of the folder. */
   readonly freeBytesMin: number;

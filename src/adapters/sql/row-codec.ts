@@ -28,7 +28,6 @@ export interface RowCodec<Value, Row> {
   toRow(value: Value): Row;
 }
 
-/** Type of the rows of a codec. */
 export type RowOf<Codec> = Codec extends { fromRow(row: infer Row): unknown } ? Row : never;
 
 /**

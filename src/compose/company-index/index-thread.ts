@@ -9,7 +9,6 @@ import { companyIndexFile, type DatabaseSettings, openDatabase } from '../databa
 /** Interval at which the store is polled for a complete batch. */
 const EVERY_MS = 250;
 
-/** Request to the thread. */
 export type IndexRequest = 'finish' | 'stop';
 /** Reply of the thread, with the number of companies indexed since its start. */
 export interface IndexReply {

@@ -35,7 +35,6 @@ export async function renewStatements(store: FactStore, signal: AbortSignal): Pr
 /** Reads one document; see `readFactsDocument`. */
 export const readDocument = (bytes: Buffer, path: string) => readFactsDocument(bytes, path, isUsed);
 
-/** Opens the session of the import of facts. */
 export async function openFactsImport(config: Config) {
   const stores = await openStores(config);
   return {

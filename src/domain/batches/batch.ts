@@ -17,7 +17,6 @@ export interface Batch {
   /** `null` until its lines were counted. */
   readonly linesTotal: number | null;
   readonly linesDone: number;
-  /** Number of completed lines that failed. */
   readonly linesFailed: number;
   /** Finished parts of the output, each a blob (`outputKey`). */
   readonly parts: number;

@@ -23,7 +23,6 @@ export interface CompanyEvents {
   readonly events: readonly CalendarEvent[];
 }
 
-/** One page of the calendar. */
 export interface CalendarPage {
   /** Events of known companies, by company, each company's in the order of time. */
   readonly mapped: readonly CompanyEvents[];

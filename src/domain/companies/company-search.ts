@@ -14,7 +14,6 @@ export interface CompanySearchRequest extends CompanyFilters {
   readonly query: string;
 }
 
-/** Finds companies by text, by filters, or by both. */
 export type CompanySearch = ReturnType<typeof createCompanySearch>;
 
 /** Searches the index and loads the companies from the store; those that no longer exist are omitted. */

@@ -17,7 +17,6 @@ const sizedLevel = (marketCapUsd: number): number => {
   return Math.min(SIZED_LEVELS - 1, Math.max(0, Math.floor(below)));
 };
 
-/** The first level of private companies. */
 export const FIRST_PRIVATE_LEVEL: ProminenceLevel = SIZED_LEVELS + 1;
 /** Number of levels. */
 export const PROMINENCE_LEVELS = FIRST_PRIVATE_LEVEL + SIZED_LEVELS + 3;

@@ -10,7 +10,6 @@ import type { DocumentStore, StoredDocument } from './document-store.ts';
 import type { PublicDocuments } from './public-documents.ts';
 import { tablesOf } from './stored-tables.ts';
 
-/** A figure as it was filed. */
 export interface FiledFigureQuery {
   readonly value: number;
   /** End of its period, or its day, where that is known. */

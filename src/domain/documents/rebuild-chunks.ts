@@ -23,7 +23,6 @@ export interface ChunkRebuild {
   close(): Promise<void>;
 }
 
-/** Progress in documents. */
 export interface RebuildProgress {
   readonly documents: number;
   /** Documents without stored text, which remain unsearchable. */

@@ -41,7 +41,6 @@ export function similarityHash(texts: readonly string[]): string | null {
   return `${hexOf(high.inMost())}${hexOf(low.inMost())}-${facts}`;
 }
 
-/** The 16 hex digits of the word hash. */
 export const wordsHash = (similarityHash: string): string => similarityHash.slice(0, WORDS_DIGITS);
 const WORDS_DIGITS = 16;
 

@@ -12,7 +12,6 @@ export interface WorkParts {
   readonly clock: Clock;
 }
 
-/** One run of a feed. */
 export interface WorkRun {
   readonly state: FeedState;
   readonly fetch: FetchRun;

@@ -34,7 +34,6 @@ export interface FeedState {
   /** Position in the source's log of changes, in the feed's own form. */
   readonly cursor: string | null;
   readonly dueAt: string;
-  /** End of the last run. */
   readonly ranAt: string | null;
   /** End of the last run that was fine. */
   readonly okAt: string | null;

@@ -7,7 +7,6 @@ export type FileContent = 'json' | 'text' | 'html' | 'zip' | 'gzip';
 /** Marks of the version of a file. */
 export type Validators = Pick<TakenFile, 'etag' | 'lastModified'>;
 
-/** A file of a source. */
 export interface SourceFile {
   readonly budget: Budget;
   readonly url: string;

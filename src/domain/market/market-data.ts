@@ -33,7 +33,6 @@ export type PriceRecord = (
   readonly continues?: Day;
 };
 
-/** A dividend for one share. */
 export interface Dividend {
   /** The day on which the share first trades without it. */
   readonly exOn: Day;

@@ -11,7 +11,6 @@ export interface PricedDay {
   /** Symbol and exchange (MIC) of the listing; `null` where it is not known. */
   readonly symbol: string | null;
   readonly market: string | null;
-  /** Short and full name of the exchange. */
   readonly exchange: string | null;
   readonly exchangeFullName: string | null;
   /** ISO 4217. */

@@ -22,7 +22,6 @@ export interface Quoted {
   readonly facts: ProfileFacts | undefined;
   readonly shareCount: ShareCount | undefined;
   readonly splits: readonly ShareSplit[];
-  /** The traded unit of the price. */
   readonly unit: TradedUnit;
   /** The day of the moment, used for shares without a price. */
   readonly day: Day;

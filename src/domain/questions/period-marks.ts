@@ -184,7 +184,6 @@ function yearOf(year4: string | undefined, year2: string | undefined, { shortMax
   return year > shortMax ? year - 100 : year;
 }
 
-/** The periods of one span of the text. */
 export interface JoinedPeriods extends TextSpan {
   /** A `null` year: a quarter without a year in the text. */
   readonly periods: readonly (Omit<ReportedPeriod, 'year'> & { readonly year: number | null })[];

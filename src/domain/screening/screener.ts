@@ -190,7 +190,6 @@ function inOrder(
 /** Days within reasons, which count together whatever the day. */
 const DAYS = /\d{4}-\d\d-\d\d/g;
 
-/** The value of a figure of the company itself. */
 export function companyFigure(company: ScreenedCompany, figure: ScreenedFigure): ScreenedValue {
   const value = company[figure];
   if (value !== null) return value;

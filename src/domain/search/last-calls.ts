@@ -36,7 +36,6 @@ export async function amongLastCalls(
   return { ...filters, documents: { mode: 'INCLUDE', values } };
 }
 
-/** The filters, for calls of one company alone. */
 function callsOf(company: string, filters: ChunkFilters): ChunkFilters {
   const own: ChunkCondition = {
     kind: 'filters',

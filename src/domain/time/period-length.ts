@@ -22,7 +22,6 @@ const FORMS: readonly (readonly [PeriodLength, RegExp])[] = [
   ],
 ];
 
-/** The lengths of periods that a text names. */
 export function periodLengthsIn(text: string): readonly PeriodLength[] {
   const rest = text.replace(YEAR_OF_PART, ' ');
   return FORMS.flatMap(([length, form]) => (form.test(rest) ? [length] : []));

@@ -64,7 +64,6 @@ export async function matchNotices(parts: MatchParts, signal: AbortSignal): Prom
   return notices.length;
 }
 
-/** Messages of notices that are about the service. */
 const messagesOnService = (webhook: Webhook, notices: readonly Notice[], nowMs: number): Delivery[] =>
   notices.flatMap(({ kind, subject, data, at }) =>
     OPERATOR_TYPES.some((type) => type === kind) && data !== null && webhook.types.some((type) => type === kind)

@@ -1,7 +1,6 @@
 import type { ItemUser } from '../user-data/user-item.ts';
 import type { Conversation, ConversationKind, ConversationTurn, TurnTemplate } from './conversation.ts';
 
-/** A conversation, and when its last turn was added. */
 export interface ListedConversation extends Conversation {
   readonly lastTurnAt: string | null;
 }

@@ -39,7 +39,6 @@ export interface FinishedRun {
   readonly warnings: readonly string[];
 }
 
-/** An event of an operation that runs research. */
 export type RunEvent =
   | { readonly chat_id: string; readonly message: ResearchMessage }
   | { readonly execution_id: string; readonly delta: ResearchMessage };

@@ -20,7 +20,6 @@ export interface ToolUse {
   readonly publicUrl: string;
 }
 
-/** Results of one caller, by id. */
 export interface ResultsOfCaller {
   add(id: string, content: object): Promise<void>;
   /** `undefined` for one that does not exist, or that has expired. */
@@ -42,7 +41,6 @@ export interface ToolResult {
 export interface LongMember {
   /** Name used in the `cut` member. */
   readonly name: string;
-  /** Number of units. */
   readonly length: number;
   /** Content for the units from `from` on and before `to`. */
   part(from: number, to: number): Readonly<Record<string, unknown>>;

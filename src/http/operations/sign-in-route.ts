@@ -15,7 +15,6 @@ export interface SignInRoute {
 export interface SignInCall {
   readonly params: Readonly<Record<string, string>>;
   readonly form: URLSearchParams;
-  /** Address of the caller. */
   readonly address: string;
   /** The session of the caller. Throws 401 without a valid one, and 429 above the rate of its user or address. */
   session(): Promise<UserSession>;

@@ -2,7 +2,6 @@ import { AppError, type ErrorCode } from '../../platform/errors.ts';
 import type { Metadata } from '../answers/metadata.ts';
 import type { Family } from '../operations/endpoint.ts';
 
-/** Status of every error code. */
 const STATUS: Record<ErrorCode, { status: number; errorCode: string }> = {
   invalid_request: { status: 400, errorCode: 'BAD_REQUEST' },
   unauthenticated: { status: 401, errorCode: 'UNAUTHORIZED' },

@@ -329,7 +329,6 @@ export const SETTING_TREE = {
 type AnySetting = SettingOf<typeof SETTING_TREE>;
 export type Variable = AnySetting['variable'];
 
-/** The value of each setting by its variable. */
 export type SettingValues = { readonly [One in AnySetting as One['variable']]: ValueOf<One> };
 
 /** All settings in the order of their table. */

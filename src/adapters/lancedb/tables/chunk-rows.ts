@@ -133,7 +133,6 @@ export const quoted = (value: string): string => `'${value.replaceAll("'", "''")
 export const inValues = (column: string, values: readonly string[]): string =>
   `${column} IN (${values.map(quoted).join(', ')})`;
 
-/** Values of one filter. */
 const VALUES_PER_FILTER = 400;
 
 /** Conditions that a column holds one of these values, each of as many values as the engine reads quickly. */

@@ -50,7 +50,6 @@ export function closeTable(table: Table): void {
   }
 }
 
-/** The file with the texts of the table `name`. */
 export const textsFile = (folder: string, name: string): string => join(folder, `${name}.db`);
 
 /** Opens the table or makes it, with its indexes. One process at a time. */

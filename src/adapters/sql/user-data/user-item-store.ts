@@ -219,7 +219,6 @@ const listed = (db: Kysely<Schema>, from: From, reader: ItemUser) =>
     .select(['items.created_at', 'items.updated_at', 'users.name as owner_name'])
     .select((e) => e('items.id', 'in', marked(db, 'user_item_pins', reader)).as('is_pinned'));
 
-/** Ids of the items that are marked for a user. */
 const marked = (db: Kysely<Schema>, marks: 'user_item_readers' | 'user_item_pins', { userId }: ItemUser) =>
   db.selectFrom(marks).select('item_id').where('user_id', '=', userId);
 

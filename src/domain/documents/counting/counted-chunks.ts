@@ -10,7 +10,6 @@ export interface CodedLists {
   readonly codes: Uint32Array;
 }
 
-/** A batch of chunks with their counts. */
 export interface CountedChunks extends PassageBatch {
   readonly sentiments: Float64Array;
   /** Ids as in `Mentions`, by code, including earlier batches. Empty when none were requested. */

@@ -33,7 +33,6 @@ export const createSentenceScorer =
     }));
   };
 
-/** The words of a text by sentence. */
 export function wordsBySentence(text: string): TextWord[][] {
   const sentences: TextWord[][] = [];
   for (const word of tokenizeWords(text)) {

@@ -10,7 +10,6 @@ export interface Naming {
 export interface DocumentMemory {
   /** Entities that it certainly names or is known to be about. */
   readonly established: Map<number, Naming>;
-  /** The entities it is about. */
   readonly about: ReadonlySet<number>;
   /** Owners, employers and property of established entities, which become more likely. */
   readonly relatives: Set<number>;

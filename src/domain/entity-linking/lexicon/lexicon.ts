@@ -19,7 +19,6 @@ export interface Lexicon {
   readonly entityKinds: Uint8Array;
   readonly entityStyles: Uint8Array;
   readonly entityNotes: Uint16Array;
-  /** `Wording` of a node. */
   readonly wordings: Uint8Array;
   /** Number of entities whose name begins with the words of a node, without register entries; at most 255. */
   readonly followers: Uint8Array;

@@ -67,7 +67,6 @@ export function createQuestionScorer(weights: LinkWeights): QuestionScorer {
   };
 }
 
-/** Number of companies beside that of a mention. */
 export const otherCompanies = (certain: ReadonlySet<number>, { entity }: Mention): number =>
   certain.size - (certain.has(entity) ? 1 : 0);
 

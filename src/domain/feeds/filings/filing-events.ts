@@ -22,7 +22,6 @@ export interface FiledEventSource {
   readonly hasReported: boolean;
 }
 
-/** An event of a filing. */
 export interface FiledEvent {
   readonly record: EventRecord;
   /** An event of the same company and category this many days before or after is the same one. */

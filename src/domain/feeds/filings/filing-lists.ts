@@ -11,7 +11,6 @@ import { isFollowed, isOffering, isSuccession } from './filing-forms.ts';
 import type { FilingPorts, FilingSettings } from './filing-ports.ts';
 import type { FilingsCursor } from './filings-cursor.ts';
 
-/** Parts of one run of the feed of filings. */
 export interface FilingsRun {
   readonly addresses: FeedAddresses;
   readonly settings: FilingSettings;

@@ -5,7 +5,6 @@ import type { StatementSeries } from '../statement.ts';
 import { checkStatements } from './check-statements.ts';
 import type { CheckResult } from './residual.ts';
 
-/** The check result of one company. */
 export interface CheckedCompany extends CheckResult {
   readonly entityId: EntityId;
 }

@@ -44,7 +44,6 @@ export interface ResolvedLine
   readonly noMoreThan: readonly { readonly left: ResolvedExpression; readonly shown: ResolvedExpression }[];
 }
 
-/** Name of a tag within its taxonomy. */
 export interface TagName {
   readonly taxonomy: string;
   readonly tag: string;
@@ -66,7 +65,6 @@ function intern(taxonomy: string, tag: string): number {
 export const tagIdOf = (taxonomy: string, tag: string): number | undefined =>
   tagNumbers.get(taxonomy)?.get(tag) ?? (namedRow(taxonomy, tag) && intern(taxonomy, tag));
 
-/** The name of a tag by its number. */
 export function tagNameOf(number: number): TagName {
   const name = tagNames[number];
   if (name === undefined) throw new Error(`no tag has the number ${number}`);

@@ -112,7 +112,6 @@ export class Profile {
   get titleKeys() {
     return this.#part('titleKeys', () => nameKeys(this.#titles));
   }
-  /** Keys of its former names. */
   get formerKeys() {
     return this.#part('formerKeys', () => nameKeys(this.#records.flatMap(({ formerNames }) => formerNames)));
   }

@@ -10,7 +10,6 @@ const DECIDED_AFTER = 1_000;
 /** Item of a file of a register. */
 type RegisterItem = { readonly kind: string; readonly place: RecordPlace; readonly about?: string | null };
 
-/** A file of a register. */
 export interface RegisterFile<Item> {
   /** Number of its records, as its source states it. */
   readonly records: number | undefined;

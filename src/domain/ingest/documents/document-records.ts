@@ -22,7 +22,6 @@ export type DocumentItem = {
     }
 );
 
-/** The bytes of a document. */
 export interface DocumentContent {
   readonly sizeBytes: number;
   /** Hex. */

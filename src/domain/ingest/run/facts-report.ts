@@ -2,7 +2,6 @@
 export interface FactsReport {
   readonly documents: {
     read: number;
-    /** Imported. */
     taken: number;
     /** Imported before with the same content. */
     unchanged: number;

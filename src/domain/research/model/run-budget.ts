@@ -2,7 +2,6 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { TokenPrice } from '../../../platform/settings/model-settings.ts';
 import type { Effort } from '../researcher.ts';
 
-/** Model limits of one run. */
 export interface RunLimits {
   /** Exchanges with the model; the last one is without tools. */
   readonly rounds: number;

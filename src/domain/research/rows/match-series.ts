@@ -184,7 +184,6 @@ export function knownShare({ around, labels }: SearchedSeries, words: string): n
   return wanted.length === 0 ? 0 : known.length / wanted.length;
 }
 
-/** The point of a series at a time. */
 export function pointAt({ points }: Series, { year, quarter, day, length }: AskedTime): Point | undefined {
   const isAt = (time: CellTime | null): time is CellTime =>
     time !== null &&
@@ -224,7 +223,6 @@ const isUntimed = ({ points, table }: Series): boolean =>
 export const newestFirst = (points: readonly Point[]): Point[] =>
   points.toSorted((one, other) => orderOf(other) - orderOf(one));
 
-/** Order of a point in time. */
 export const orderOf = ({ time }: Point): number =>
   time === null
     ? 0

@@ -68,7 +68,6 @@ export const MARKED_TIMES = /\ue000(\d+)\ue001/g;
 export const AROUND =
   /(?:\b(?:for|in|of|at|as|by|from|to|between|during|over|through|on|until|and|the|fiscal|financial|calendar|year[-\s]ends?|years?|ended|ending|date|respectively|versus|vs|against|compared|with|when|comparing|quarters?|(?:three|six|nine|twelve|\d{1,2})[\s-](?:months?|weeks?)|(?:first|second)\shalf|months?)\b[\s,;/()&-]*)*\ue000\d+\ue001(?:['’]s)?(?:\s(?:fiscal\s|financial\s)?years?[-\s]end\b)?(?:[\s,)]*\b(?:and|to|through|as|respectively)\b(?=\s*(?:$|[?.,\ue000]|for|in|from|between)))*/gi;
 
-/** A figure of a series. */
 export interface RowFigure {
   readonly series: Series;
   readonly point: Point;
@@ -101,7 +100,6 @@ export const FIT_MIN = 0.62;
 /** Series whose fits differ by less are equally good. */
 export const SLACK = 0.01;
 
-/** Exact value of a figure. */
 export const exactValue = ({ point }: RowFigure): ExactNumber => exactNumber(point.cell.value);
 
 /** Value of a formula over figures; `null` for a division by 0. */

@@ -159,6 +159,5 @@ function providedFor(field: ScalarField, company: Company, findings: Findings): 
 /** Minimum of a positive sentiment; a negative one is below its negative (contract 7.2). */
 const TONE_MIN = 0.05;
 
-/** The tone of a sentiment in a word. */
 const toneWord = (sentiment: number): string =>
   sentiment >= TONE_MIN ? 'positive' : sentiment <= -TONE_MIN ? 'negative' : 'neutral';

@@ -57,7 +57,6 @@ export const nameInWords = (name: string): string =>
     .toLowerCase()
     .replace(/\byo y\b/g, 'yoy');
 
-/** Reads the name and description of a property. */
 export function propertyWords(name: string, description: string): PropertyWords {
   const words = nameInWords(name).split(' ');
   const { rest, period } = periodOfName(words);

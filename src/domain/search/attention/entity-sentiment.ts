@@ -17,7 +17,6 @@ export interface DailyRequest {
 
 export interface EntitySentimentAnswer {
   readonly name: string;
-  /** The requested id. */
   readonly id: EntityId;
   /** Every requested calendar day, up to today. */
   readonly days: readonly (AttentionDay & { readonly on: string })[];

@@ -94,7 +94,6 @@ export interface ExpressionQuestion {
   readonly freshnessBoost: number | null;
 }
 
-/** The passages that match one clause of an expression. */
 export interface ExpressionBranch {
   /** Match all of its passages, and no others. */
   readonly filters: ChunkFilters;

@@ -21,7 +21,6 @@ export interface ModelFile {
   readonly sha256: string;
 }
 
-/** Source of a model's files. */
 export interface ModelSource {
   /** Lists the files to copy or fetch. Throws `invalid_request` when there is no model, or its list cannot be read. */
   files(): Promise<readonly { readonly path: string; readonly known: Omit<ModelFile, 'path'> | null }[]>;

@@ -7,7 +7,6 @@ import type { PublishedRange, QuestionPeriod } from '../../understanding.ts';
 import { isDayOfPublication, isOfEvent, publishedInYears, publishedRange, reportedAfter } from './publication-range.ts';
 import { relativePeriods } from './relative-periods.ts';
 
-/** The times of a question. */
 export interface QuestionTimes {
   readonly periods: readonly QuestionPeriod[];
   readonly published: PublishedRange | null;
