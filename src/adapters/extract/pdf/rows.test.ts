@@ -128,15 +128,18 @@ const placed = (text: string, left: number, width: number, baseline = 700): PdfW
   right: left + width,
 });
 
-test('letters that are set apart are a word, letters in columns and ticks are cells', () => {
-  const widths = [7, 4, 7, 6, 3, 8];
-  const spaced = [...'ANNUAL'].map((text, at) => {
-    const before = widths.slice(0, at).reduce((sum, width) => sum + width + 5, 50);
-    return placed(text, before, widths[at] ?? 0);
-  });
+test('letters that are set apart are a word, an alphabet, letters in columns and ticks are cells', () => {
+  const widths = [7, 4, 7, 6, 3, 8, 5];
+  const apart = (word: string) =>
+    [...word].map((text, at) => {
+      const before = widths.slice(0, at).reduce((sum, width) => sum + width + 5, 50);
+      return placed(text, before, widths[at] ?? 0);
+    });
   const inColumns = [...'ABCDIY'].map((text, at) => placed(text, 50 + at * 14, widths[at] ?? 0));
   const ticks = [...'XXXX'].map((text, at) => placed(text, 50 + at * 14, 7));
-  expect(texts(spaced)).toEqual(['ANNUAL']);
+  expect(texts(apart('ANNUAL'))).toEqual(['ANNUAL']);
+  expect(texts(apart('ALMOST'))).toEqual(['ALMOST']);
+  expect(texts(apart('ABCDEFG'))).toEqual(['A B C D E F G']);
   expect(texts(inColumns)).toEqual(['A B C D I Y']);
   expect(texts(ticks)).toEqual(['X X X X']);
 });

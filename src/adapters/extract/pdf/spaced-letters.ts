@@ -8,6 +8,8 @@ const SPACED_GAP_MAX = 1.5;
 /** Spread of even distances: their share of that of the gaps between letters, in addition to a part of the font size. */
 const EVEN_SHARE = 0.5;
 const EVEN = 0.02;
+/** Letters in the order of their codes that are an alphabet or a chart: no common word has as many. */
+const ALPHABET_MIN = 7;
 const LETTER = /^\p{L}\p{M}*$/u;
 
 /** Joins letters that are set apart ("A N N U A L") to words; `words` are in order. */
@@ -43,9 +45,14 @@ function wordsOfLetters(letters: readonly PdfWord[]): readonly PdfWord[] {
 
 const spreadOf = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
 
-/** True for the same letter again and again, such as a tick, and for letters at even distances of an edge or their middles but not of each other. */
+/** True for the same letter again and again, such as a tick, for an alphabet, and for letters at even distances of an edge or their middles but not of each other. */
 function areCells(letters: readonly PdfWord[], gaps: readonly number[]): boolean {
   if (letters.every(({ text }) => text === letters[0]?.text)) return true;
+  if (
+    letters.length >= ALPHABET_MIN &&
+    letters.every(({ text }, at) => at === 0 || text > (letters[at - 1]?.text ?? ''))
+  )
+    return true;
   const pitches = [0, 0.5, 1].map((share) => {
     const places = letters.map(({ left, right }) => left + (right - left) * share);
     return places.slice(1).map((place, at) => place - (places[at] ?? place));
