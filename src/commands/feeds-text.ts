@@ -3,6 +3,7 @@ import { FEED_NAMES, type FeedName, type FeedRun, type FeedView } from '../domai
 import { FEED_KINDS } from '../domain/feeds/feed-kinds.ts';
 import { FEED_GROUPS, type FeedPlan } from '../domain/feeds/feed-plan.ts';
 import { bytesText, minuteOf, pausesOf, stateInWords } from '../domain/feeds/feed-words.ts';
+import { counted } from '../domain/text/counted.ts';
 import { whole } from './import-progress.ts';
 import { TERMINAL_COLUMNS, table } from './table.ts';
 
@@ -96,7 +97,7 @@ const dayOrMinute = (until: string | null): string =>
 export const runText = ({ feed, condition, words, requests, bytes, rejected }: FeedRun): string =>
   [
     `${feed}: ${condition.replace('-', ' ')}: ${words}`,
-    `${requests} ${requests === 1 ? 'request' : 'requests'}, ${bytesText(bytes)}${rejected > 0 ? `, ${whole(rejected)} records rejected` : ''}`,
+    `${counted(requests, 'request')}, ${bytesText(bytes)}${rejected > 0 ? `, ${counted(rejected, 'record')} rejected` : ''}`,
   ].join('\n');
 
 export const namesText = (names: readonly FeedName[]): string => names.join(', ');

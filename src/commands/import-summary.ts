@@ -1,4 +1,5 @@
 import type { FileReport } from '../domain/ingest/run/import-report.ts';
+import { counted } from '../domain/text/counted.ts';
 import { whole } from './import-progress.ts';
 
 export interface ImportSummary {
@@ -38,8 +39,6 @@ function aboutFile(file: FileReport): string {
   if (fault !== null) lines.push(row('fault', `the file ${fault}`));
   return `${lines.join('\n')}\n`;
 }
-
-const counted = (number: number, what: string): string => `${whole(number)} ${what}${number === 1 ? '' : 's'}`;
 
 /** A line of a summary: name and value. */
 export const row = (name: string, what: string): string => `  ${name.padEnd(11)}${what}`;

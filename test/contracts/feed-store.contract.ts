@@ -155,6 +155,8 @@ export function feedStoreContract(engine: string, open: () => Promise<{ store: F
       expect(await keys()).toEqual(['d']);
       expect(await store.retryItems('sec-facts', 'd', AT)).toBe(1);
       expect(await store.retryItems('sec-facts', 'nobody', AT)).toBe(0);
+      // It did not fail.
+      expect(await store.retryItems('sec-facts', 'a', AT)).toBe(0);
       expect(await keys()).toEqual([]);
     });
   });

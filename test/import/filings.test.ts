@@ -32,7 +32,7 @@ describe.each(testEngines)('filings on %s', (engine) => {
     await using w = await openFilings(engine, [annual, release, insider, stranger]);
     expect(await w.run('sec-filings')).toMatchObject({
       ...{ condition: 'taken', taken: 4, rejected: 0 },
-      words: '2 filings found, 2 read, 3 documents, 1 events, figures of 0',
+      words: '2 filings found, 2 read, 3 documents, 1 event, figures of 0 companies',
     });
     const base = 'https://www.sec.gov/Archives/edgar/data';
     expect(await filedDocuments(w)).toMatchObject([
@@ -84,7 +84,7 @@ describe.each(testEngines)('filings on %s', (engine) => {
     w.clock.atMs = Date.parse('2026-11-28T15:00:00Z');
     w.standIn.files.set(indexPath('2026-11-27'), masterIndex([annual, release, insider, stranger]));
     expect(await w.run('sec-filings')).toMatchObject({
-      ...{ condition: 'taken', words: '1 filings found, 1 read, 2 documents, 1 events, figures of 0' },
+      ...{ condition: 'taken', words: '1 filing found, 1 read, 2 documents, 1 event, figures of 0 companies' },
     });
     expect(await filedDocuments(w)).toHaveLength(3);
     expect(await cursorOf(w)).toMatchObject({ auditedOn: '2026-11-27' });

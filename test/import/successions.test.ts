@@ -69,7 +69,7 @@ describe.each(testEngines)('a registrant that follows another on %s', (engine) =
     publish(w, [notice]);
     for (const what of order) {
       if (what === 'list') await newestList(w, '2026-11-28');
-      else expect((await w.run('sec-filings')).words).toContain('1 companies under another CIK');
+      else expect((await w.run('sec-filings')).words).toContain('1 company under another CIK');
     }
     await newestList(w, '2026-11-29');
     const company = await theOne(w);
@@ -102,7 +102,7 @@ describe.each(testEngines)('a registrant that follows another on %s', (engine) =
     await using w = await openFilings(engine, [], { documents: 'all' });
     await takeFacts(w, { [`CIK${OLD_CIK}.json`]: factsOf(OLDFIELD.cik, OLDFIELD.name, 10, 20) });
     publish(w, [byOtherRule]);
-    expect((await w.run('sec-filings')).words).toContain('1 companies under another CIK');
+    expect((await w.run('sec-filings')).words).toContain('1 company under another CIK');
     await theOne(w);
     const documents = (await w.documents.page(null, 9)).map(({ about }) => `${about.type} ${about.subtype}`);
     expect(documents.sort()).toEqual(['FILING SEC_8_K', 'NEWS null']);

@@ -73,7 +73,9 @@ export function memoryFeedStore(notices: Notice[] = []): FeedStore {
     putItem: async (item) => void items.set(`${item.feed} ${item.key}`, item),
     removeItem: async (name, key) => void items.delete(`${name} ${key}`),
     async retryItems(name, key, at) {
-      const chosen = itemsOf(name).filter((item) => (key === undefined ? item.state === 'failed' : item.key === key));
+      const chosen = itemsOf(name).filter((item) =>
+        key === undefined ? item.state === 'failed' : item.key === key && item.state !== 'waiting',
+      );
       for (const item of chosen) items.set(`${name} ${item.key}`, { ...item, state: 'waiting', nextAt: at });
       return chosen.length;
     },

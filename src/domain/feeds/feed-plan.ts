@@ -53,6 +53,9 @@ function closesCost(of: 'first' | 'daily', listings: number, { closesPerHour }: 
   };
 }
 
+/** Feeds of many small files, none of which is kept. */
+const MANY_FILES: ReadonlySet<FeedName> = new Set(['sec-filings', 'closes', 'rss']);
+
 export interface PlannedFeed extends FeedCost {
   readonly name: FeedName;
 }
@@ -106,7 +109,7 @@ export function planOf(
     };
   });
   const total = sumOf(feeds);
-  const largest = Math.max(0, ...feeds.map(({ bytes }) => bytes));
+  const largest = Math.max(0, ...feeds.map(({ name, bytes }) => (MANY_FILES.has(name) ? 0 : bytes)));
   return {
     ...{
       feeds,

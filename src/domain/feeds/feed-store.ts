@@ -38,6 +38,6 @@ export interface FeedStore {
   failedItems(name: FeedName, limit: number): Promise<FeedItem[]>;
   putItem(item: FeedItem): Promise<void>;
   removeItem(name: FeedName, key: string): Promise<void>;
-  /** Makes one item, or all failed ones, due at `at`; returns their number. */
+  /** Makes one item that was not had, or all failed ones, due at `at`; returns their number. */
   retryItems(name: FeedName, key: string | undefined, at: string): Promise<number>;
 }

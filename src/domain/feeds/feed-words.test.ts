@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FeedView } from './feed.ts';
+import { FEED_KINDS } from './feed-kinds.ts';
 import { planOf } from './feed-plan.ts';
 import { ageOf, lagInWords, stageInWords, stateInWords } from './feed-words.ts';
 
@@ -62,4 +63,13 @@ test('the cost of filings is that of the days and companies that are set', () =>
   // At four requests a second, and a tenth of a second for each document.
   expect(costOf('all', 365).minutes).toBeCloseTo(122_537 / 240 + 122_275 / 600, 3);
   expect(costOf('watched', 0)).toMatchObject({ requests: 1, bytes: 0 });
+});
+
+test('space is needed for what stays and for one file that is taken, not for all filings at once', () => {
+  const needed = (...names: Parameters<typeof planOf>[0]) =>
+    planOf(names, { ...SETTINGS, documents: 'all', backfillDays: 365, diskFreeBytes: 1e9 }, { listings: 0 });
+  for (const { neededBytes, total } of [needed('sec-filings'), needed('rss')])
+    expect(neededBytes).toBe(total.diskBytes + 1e9);
+  const { neededBytes, total } = needed('gleif', 'sec-filings');
+  expect(neededBytes).toBe(total.diskBytes + FEED_KINDS.gleif.first.bytes + 1e9);
 });

@@ -1,4 +1,5 @@
 import { isoOf } from '../../platform/clock.ts';
+import { counted } from '../text/counted.ts';
 import type { FeedImport, FileToTake, Inspection, Taken } from './feed-imports.ts';
 import type { WorkParts, WorkRun } from './feed-work.ts';
 import { FetchFault } from './fetch-fault.ts';
@@ -58,7 +59,7 @@ export async function takeWholeFile(
     throw fault;
   }
   const { entries } = inspection;
-  const taking = `taking ${countOf(entries)}`;
+  const taking = `taking ${counted(entries, 'record')}`;
   report(taking);
   const file = { feed: state.name, url, etag, lastModified, bytes, sha256, entries };
   const cursor = cursorOf?.(inspection);
@@ -86,9 +87,6 @@ function faultOfInspection({ entries, rejected }: Inspection, before = 0): Fetch
     return new FetchFault('damaged', `the file has ${entries} records instead of ${before}; kept the former one`);
   return undefined;
 }
-
-const countOf = (entries: number): string =>
-  entries === 1 ? '1 record' : `${entries.toLocaleString('en-US')} records`;
 
 /** Sum of the outcomes of several files. */
 export const sumOfTaken = (all: readonly Taken[]): Taken => ({

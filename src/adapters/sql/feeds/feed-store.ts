@@ -164,7 +164,10 @@ function items({ db }: Parts): Pick<FeedStore, 'failedItems' | 'putItem' | 'remo
 
     async retryItems(name, key, at) {
       const chosen = db.updateTable('feed_items').set({ next_at: at, state: 'waiting' }).where('feed', '=', name);
-      const rows = await (key === undefined ? chosen.where('state', '=', 'failed') : chosen.where('key', '=', key))
+      const rows = await (key === undefined
+        ? chosen.where('state', '=', 'failed')
+        : chosen.where('key', '=', key).where('state', 'in', ['failed', 'never'])
+      )
         .returning('key')
         .execute();
       return rows.length;

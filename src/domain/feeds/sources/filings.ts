@@ -1,4 +1,5 @@
 import { isoOf } from '../../../platform/clock.ts';
+import { counted } from '../../text/counted.ts';
 import { offsetAt } from '../../time/time-zones.ts';
 import type { FeedAddresses } from '../addresses.ts';
 import type { FeedWork, WorkParts, WorkResult, WorkRun } from '../feed-work.ts';
@@ -171,12 +172,12 @@ function resultOf(
 
 function wordsOf({ read, documents, events, figures, joined }: Done, left: LedgerCount, found: number): string {
   const parts = [
-    `${found} filings found`,
+    `${counted(found, 'filing')} found`,
     `${read} read`,
-    `${documents} documents`,
-    `${events} events`,
-    `figures of ${figures}`,
-    ...(joined > 0 ? [`${joined} companies under another CIK`] : []),
+    counted(documents, 'document'),
+    counted(events, 'event'),
+    `figures of ${counted(figures, 'company', 'companies')}`,
+    ...(joined > 0 ? [`${counted(joined, 'company', 'companies')} under another CIK`] : []),
     ...(left.due > 0 ? [`${left.due} to be read`] : []),
     ...(left.dueOfBackfill > 0 ? [`${left.dueOfBackfill} of former days to be read`] : []),
   ];
