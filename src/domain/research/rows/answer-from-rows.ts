@@ -5,14 +5,16 @@ import type { DocumentTable } from '../../documents/table.ts';
 import { questionType } from '../../questions/question-type.ts';
 import type { Understanding } from '../../questions/understanding.ts';
 import { blanked } from '../../text/span.ts';
+import { isPartYear } from '../../time/period-length.ts';
 import type { AnswerLine } from '../answer-line.ts';
 import type { Names } from '../attribution.ts';
 import type { Passage } from '../evidence.ts';
+import { subjectWords } from '../question-words.ts';
 import type { ResearchRun } from '../research-run.ts';
-import { searchedSeries } from './match-series.ts';
-import type { RowFigure } from './row-ask.ts';
+import { matchSeries, type SearchedSeries, searchedSeries } from './match-series.ts';
+import type { RowFigure, RowResult } from './row-ask.ts';
 import { isMoney, rowResultLine } from './row-lines.ts';
-import { readRowQuestion } from './row-question.ts';
+import { type RowQuestion, readRowQuestion } from './row-question.ts';
 import { rowStems, type Series, tableSeries } from './series.ts';
 import { workOut } from './work-out.ts';
 
@@ -36,28 +38,59 @@ export async function answerFromRows(
 ): Promise<AnswerLine | null> {
   const question = readRowQuestion(understood);
   // A figure is no yes or no.
-  if (question.asks.length === 0 || questionType(understood) === 'yes/no') return null;
+  if (questionType(understood) === 'yes/no' || (question.asks.length === 0 && !asksForLine(understood, question)))
+    return null;
   // `How many units`: an amount of money is no number of things.
   const asksForCount = (understood.counted ?? []).length > 0 && question.asks[0]?.kind === 'value';
   const segment = namedSegment(understood);
   for (const found of documentsOf(passages)) {
     const annotated = await use.readAnnotated(found[0].document.id);
     if (annotated === undefined) continue;
-    const tables = tablesFor(annotated, found);
+    const statements = statementTables(annotated);
+    const tables = tablesFor(annotated, found, statements);
     const texts = found.filter(({ chunk }) => !chunk.isTable).map(({ chunk }) => chunk.text);
     const series = tableSeries(tables).filter(
       (one) =>
         isOfSegment(one, segment) && !(asksForCount && one.points.every((point) => isMoney({ series: one, point }))),
     );
-    const result = workOut(
-      question,
-      searchedSeries(series, [...texts, found[0].document.headline], statementTables(annotated, tables)),
-    );
+    const searched = searchedSeries(series, [...texts, found[0].document.headline], statements);
+    const result = workOut(question, searched) ?? lineOf(understood, question, searched);
     if (result === null) continue;
     const placeOf = (figure: RowFigure) => placeIn(annotated, found, use.run, figure);
     return rowResultLine(result, { run: use.run, names: await use.namesOf(found), placeOf });
   }
   return null;
+}
+
+/** Fit from which on a row is the line that a measure names. */
+const LINE_FIT_MIN = 0.95;
+
+/** True for a question for the only measure that it names, of a part of a year: whole years and quarters are in filed statements. */
+function asksForLine(understood: Understanding, { asks, times }: RowQuestion): boolean {
+  const [measure, ...others] = understood.measures;
+  return (
+    questionType(understood) === 'value' &&
+    asks.every(({ kind }) => kind === 'value') &&
+    others.length === 0 &&
+    measure?.lineItems.length === 1 &&
+    measure.lineItems[0]?.statement != null &&
+    times.some(({ length }) => isPartYear(length)) &&
+    subjectWords(understood.words).length === 0
+  );
+}
+
+/** The row of a primary statement for the measure of a question, by the names that documents have for it. */
+function lineOf(understood: Understanding, question: RowQuestion, searched: SearchedSeries): RowResult | null {
+  if (!asksForLine(understood, question)) return null;
+  const series = searched.series.filter(({ table }) => searched.statements.has(table));
+  const ofStatements = { ...searched, series };
+  const [best] = understood.measures
+    .flatMap(({ lineItems }) => lineItems.flatMap(({ phrases }) => phrases))
+    .map((text) => ({ text, fit: matchSeries(ofStatements, text)[0]?.fit ?? 0 }))
+    .sort((one, other) => other.fit - one.fit);
+  if (best === undefined || best.fit < LINE_FIT_MIN) return null;
+  const thing = { text: best.text, times: question.times };
+  return workOut({ ...question, asks: [{ kind: 'value', thing }], whole: null }, ofStatements);
 }
 
 const SEGMENT = /((?:\b\p{Lu}[\p{L}\p{N}&-]*(?:[’']s)?\s){1,5})(?:business\s)?(?:segment|division|business)\b/u;
@@ -81,12 +114,14 @@ const isOfSegment = ({ stems: { label, group, head, caption } }: Series, segment
 const STATEMENTS: ReadonlySet<Section> = new Set(['income_statement', 'balance_sheet', 'cash_flow_statement']);
 
 /** Tables of the primary statements of a document. */
-const statementTables = ({ chunks }: AnnotatedDocument, tables: readonly DocumentTable[]): ReadonlySet<DocumentTable> =>
-  new Set(
-    chunks
+function statementTables(annotated: AnnotatedDocument): ReadonlySet<DocumentTable> {
+  const tables = tablesOf(annotated);
+  return new Set(
+    annotated.chunks
       .filter(({ section }) => section !== null && STATEMENTS.has(section))
       .flatMap((chunk) => tablesOfChunk(tables, chunk)),
   );
+}
 
 type Found = readonly [Passage, ...Passage[]];
 
@@ -96,11 +131,15 @@ const documentsOf = (passages: readonly Passage[]): Found[] =>
     .slice(0, DOCUMENTS_MAX)
     .flatMap(([first, ...others]) => (first === undefined ? [] : [[first, ...others] as const]));
 
-function tablesFor(annotated: AnnotatedDocument, found: Found): readonly DocumentTable[] {
+function tablesFor(
+  annotated: AnnotatedDocument,
+  found: Found,
+  statements: ReadonlySet<DocumentTable>,
+): readonly DocumentTable[] {
   const tables = tablesOf(annotated);
   if (tables.length <= TABLES_MAX) return tables;
   const wanted = new Set(found.flatMap(({ chunk }) => tablesOfChunk(tables, chunk)));
-  return tables.filter((table) => wanted.has(table));
+  return tables.filter((table) => wanted.has(table) || statements.has(table));
 }
 
 /** The passage with the row of a figure; where it was not among those found, made from the document. */
