@@ -49,7 +49,7 @@ const ASKING_WORDS = new Set(
   `report reported record recorded achieve achieved generate generated carry carried spend spent have hold held amount value figure
   high low percentage percent usd dollars millions thousands billions million thousand billion three six nine months week weeks
   compute calculate filing filings work works name names share major main key primary primarily principal important materially
-  significant ongoing`.split(/\s+/),
+  significant ongoing call calls talk talked operate operates`.split(/\s+/),
 );
 
 /** The words of a question that name its subject. */

@@ -23,8 +23,8 @@ const namesIn = (text: string): QuestionEntity[] =>
 const PRICES = 'Orvell raised the prices of its kitchen machines twice during the fiscal year 2025.';
 
 /** The answer to a question of one who finds a passage of a filing of Orvell Inc. */
-async function answerTo(question: string, figures: PartAnswer, isConfigured = false): Promise<string> {
-  const { document, chunk } = passage(PRICES);
+async function answerTo(question: string, figures: PartAnswer, isConfigured = false, text = PRICES): Promise<string> {
+  const { document, chunk } = passage(text);
   const researcher = createResearcher({
     understand: createUnderstand({
       names:
@@ -109,4 +109,17 @@ test('documents are not searched where figures are the whole answer', async () =
   const line = citedLine('sentence', [cited('Revenue of Orvell Inc. was $394.3 billion in fiscal 2025', fact()), '.']);
   const figures = { ...NONE, lines: [line] };
   expect(await answerTo('Who of Orvell reports?', { ...figures, isWhole: true })).toBe(line.text);
+});
+
+test('a total is told by a sentence that states it, though it could be worked out from others', async () => {
+  const total = 'Total debt of Orvell was $981 million at the end of fiscal 2025.';
+  const part = 'The debt of Orvell that it owes to its banks was $81 million at the end of fiscal 2025.';
+  const question = 'How high was the total debt of Orvell at the end of fiscal 2025?';
+  expect(await answerTo(question, NONE, false, `${part} ${total}`)).toMatch(/^\$981 million: /);
+  expect(await answerTo(question, NONE, false, part)).toMatch(/^Not found/);
+});
+
+test('how many things are counted is told by a sentence that counts them', async () => {
+  const text = 'As of the end of the fiscal quarter, Orvell operated 445 stores in 42 states.';
+  expect(await answerTo('How many stores does Orvell operate?', NONE, false, text)).toMatch(/^445: /);
 });

@@ -15,7 +15,7 @@ import type { ResearchEvent } from '../research-event.ts';
 import type { PartAnswer, QuestionPart, ResearchRun } from '../research-run.ts';
 import type { Effort } from '../researcher.ts';
 import { answerFromRows } from '../rows/answer-from-rows.ts';
-import { isWorkedOut, readRowQuestion } from '../rows/row-question.ts';
+import { isWorkedOut, type RowQuestion, readRowQuestion } from '../rows/row-question.ts';
 import { type CandidateSentence, candidateSentences } from './candidate-sentences.ts';
 import { officeHolderTest, passagesConcerning } from './concerns-question.ts';
 import { figureOf, figureQuotation } from './figure-in-sentence.ts';
@@ -241,12 +241,15 @@ async function linesOf(
   const isHolder = officeHolderTest(understood.text, understood.entities.map(({ name }) => name).join(' '));
   // A figure of a sentence is none that has to be worked out from several.
   const asked = readRowQuestion(understood);
-  if (beside === null && isWorkedOut(asked)) return [];
+  const isWorked = beside === null && isWorkedOut(asked);
+  const stated = isWorked ? (understood.counted ? null : statedWord(asked)) : undefined;
+  if (stated === null) return [];
   const isShare = beside === null && asked.asks[0]?.kind === 'share';
   const isRanking = beside === null && type === 'list' && RANKED.test(understood.text);
   const isDecided = beside === null && type === 'yes/no' && !asksForSentences(understood.text);
   const answering = withFigures(good, understood, type)
     .filter(({ sentence }) => isHolder?.(sentence.text) ?? true)
+    .filter(({ sentence }) => stated === undefined || sentence.text.toLowerCase().includes(stated))
     // A share is one by its own words.
     .filter(({ sentence }) => !isShare || /%|\bpercent/i.test(sentence.text))
     .filter(({ sentence }) => !isDecided || verdictIn(sentence, understood) !== null)
@@ -265,6 +268,12 @@ async function linesOf(
     firstLine(first, { type: asked.isEach ? 'list' : type, understood, names }),
     ...quotations(others, names, first.passage),
   ];
+}
+
+/** The word by which a sentence states a figure that could be worked out: `total debt was`; `null` where none would. */
+function statedWord({ asks: [ask], times }: RowQuestion): string | null {
+  const isOfOne = (ask?.kind === 'sum' || ask?.kind === 'average') && ask.things.length === 1 && times.length < 2;
+  return isOfOne ? { sum: 'total', average: 'average' }[ask.kind] : null;
 }
 
 const RANKED =

@@ -83,7 +83,9 @@ export function scoreSentences(
     span: spanOfQuestion(understood),
     words: { ...questionWords(understood), ...(isCounted && { pairs: new Set() }) },
     hasWords: words.length > 0,
-    measures: understood.measures.map(({ start, end }) => stemsIn(understood.text.slice(start, end))),
+    measures: understood.measures.map(({ start, end }) =>
+      stemsIn(understood.text.slice(start, end).replace(/^(?:how\smany|number\sof)\s/i, '')),
+    ),
     sections:
       type === 'list' || type === 'summary'
         ? understood.measures.map(({ sections: [first] }) => (first && OF_SUBJECT.has(first) ? first : undefined))

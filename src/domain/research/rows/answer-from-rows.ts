@@ -46,8 +46,9 @@ export async function answerFromRows(
   for (const found of documentsOf(passages)) {
     const annotated = await use.readAnnotated(found[0].document.id);
     if (annotated === undefined) continue;
-    const statements = statementTables(annotated);
-    const tables = tablesFor(annotated, found, statements);
+    const all = tablesOf(annotated);
+    const statements = statementTables(annotated, all);
+    const tables = tablesFor(all, found, statements);
     const texts = found.filter(({ chunk }) => !chunk.isTable).map(({ chunk }) => chunk.text);
     const series = tableSeries(tables).filter(
       (one) =>
@@ -86,10 +87,10 @@ function lineOf(understood: Understanding, question: RowQuestion, searched: Sear
   const ofStatements = { ...searched, series };
   const [best] = understood.measures
     .flatMap(({ lineItems }) => lineItems.flatMap(({ phrases }) => phrases))
-    .map((text) => ({ text, fit: matchSeries(ofStatements, text)[0]?.fit ?? 0 }))
-    .sort((one, other) => other.fit - one.fit);
-  if (best === undefined || best.fit < LINE_FIT_MIN) return null;
-  const thing = { text: best.text, times: question.times };
+    .filter((text) => (matchSeries(ofStatements, text)[0]?.fit ?? 0) >= LINE_FIT_MIN)
+    .sort((one, other) => other.length - one.length);
+  if (best === undefined) return null;
+  const thing = { text: best, times: question.times };
   return workOut({ ...question, asks: [{ kind: 'value', thing }], whole: null }, ofStatements);
 }
 
@@ -114,14 +115,12 @@ const isOfSegment = ({ stems: { label, group, head, caption } }: Series, segment
 const STATEMENTS: ReadonlySet<Section> = new Set(['income_statement', 'balance_sheet', 'cash_flow_statement']);
 
 /** Tables of the primary statements of a document. */
-function statementTables(annotated: AnnotatedDocument): ReadonlySet<DocumentTable> {
-  const tables = tablesOf(annotated);
-  return new Set(
-    annotated.chunks
+const statementTables = ({ chunks }: AnnotatedDocument, tables: readonly DocumentTable[]): ReadonlySet<DocumentTable> =>
+  new Set(
+    chunks
       .filter(({ section }) => section !== null && STATEMENTS.has(section))
       .flatMap((chunk) => tablesOfChunk(tables, chunk)),
   );
-}
 
 type Found = readonly [Passage, ...Passage[]];
 
@@ -132,11 +131,10 @@ const documentsOf = (passages: readonly Passage[]): Found[] =>
     .flatMap(([first, ...others]) => (first === undefined ? [] : [[first, ...others] as const]));
 
 function tablesFor(
-  annotated: AnnotatedDocument,
+  tables: readonly DocumentTable[],
   found: Found,
   statements: ReadonlySet<DocumentTable>,
 ): readonly DocumentTable[] {
-  const tables = tablesOf(annotated);
   if (tables.length <= TABLES_MAX) return tables;
   const wanted = new Set(found.flatMap(({ chunk }) => tablesOfChunk(tables, chunk)));
   return tables.filter((table) => wanted.has(table) || statements.has(table));
