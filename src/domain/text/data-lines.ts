@@ -25,3 +25,7 @@ export const dataPairs = ({ name, text }: DataFile): (readonly [left: string, ri
     if (at < 0) throw new Error(`${name}, line ${number}: no " = "`);
     return [line.slice(0, at), line.slice(at + 3)];
   });
+
+/** Pairs `value = pattern` of a file, the patterns as expressions that ignore letter case. */
+export const dataPatterns = <Value extends string>(file: DataFile): (readonly [pattern: RegExp, value: Value])[] =>
+  dataPairs(file).map(([value, pattern]) => [new RegExp(pattern, 'i'), value as Value]);

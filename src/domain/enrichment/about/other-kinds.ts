@@ -1,4 +1,6 @@
+import { readDataFile } from '../../../platform/data-file.ts';
 import type { DocumentSubtype } from '../../documents/document-types.ts';
+import { dataPatterns } from '../../text/data-lines.ts';
 import type { ExtractedDocument } from '../extracted-document.ts';
 import type { TextBlock } from '../text-blocks.ts';
 
@@ -14,28 +16,7 @@ const OTHER_SIGNS: readonly RegExp[] = [
   /\b(?:important|research|required) disclosures\b/i,
   /\b(?:sell-side|our estimates|consensus estimates?|bull case|bear case|base case|valuation)\b/i,
 ];
-const RESEARCH_SUBTYPES: readonly (readonly [RegExp, DocumentSubtype])[] = [
-  [/\binitiat\w+\s+(?:of\s+)?coverage\b|\bcoverage (?:initiation|universe|analysis)\b/i, 'COVERAGE_ANALYSIS'],
-  [/\b(?:credit rating|rating action|rating report|rating affirm\w+)\b/i, 'RATING_REPORT'],
-  [/\b(?:fixed income|bond market|credit strategy)\b/i, 'FIXED_INCOME_REPORT'],
-  [
-    /\b(?:fx|foreign exchange|currenc(?:y|ies)|derivatives)\s+(?:report|strategy|research|weekly|daily|outlook)\b/i,
-    'FX_AND_DERIVATIVES_REPORT',
-  ],
-  [
-    /\b(?:economic|economics|macro(?:economic)?)\s+(?:report|research|outlook|weekly|update|comment)\b/i,
-    'ECONOMIC_REPORT',
-  ],
-  [/\b(?:portfolio|investment|asset allocation)\s+strategy\b/i, 'PORTFOLIO_STRATEGY'],
-  [/\bportfolio summary\b/i, 'PORTFOLIO_SUMMARY'],
-  [/\b(?:fund report|fund research|fund analysis)\b/i, 'FUND_REPORT'],
-  [/\bindex (?:report|review|research)\b/i, 'INDEX_REPORT'],
-  [/\b(?:market (?:update|wrap|commentary)|morning (?:note|meeting|brief)|daily (?:note|wrap))\b/i, 'MARKET_UPDATE'],
-  [/\b(?:industry|sector) (?:report|update|outlook|research|note)\b/i, 'INDUSTRY_REPORT'],
-  [/\bthematic\b/i, 'THEMATIC_ANALYSIS'],
-  [/\bresearch note\b/i, 'RESEARCH_NOTE'],
-  [/\b(?:price target|target price)\b/i, 'COMPANY_REPORT'],
-];
+const RESEARCH_SUBTYPES = dataPatterns<DocumentSubtype>(readDataFile('data/research-subtypes.txt', import.meta.url));
 
 /** Subtype of investment research, `GENERIC_REPORT` if unclear; `null` if the text is no research. */
 export function researchSubtype(extracted: ExtractedDocument, blocks: readonly TextBlock[]): DocumentSubtype | null {

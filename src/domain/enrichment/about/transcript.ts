@@ -1,4 +1,6 @@
+import { readDataFile } from '../../../platform/data-file.ts';
 import type { DocumentSubtype } from '../../documents/document-types.ts';
+import { dataPatterns } from '../../text/data-lines.ts';
 import type { ExtractedDocument } from '../extracted-document.ts';
 import { findTurns } from '../speaker-turns.ts';
 import type { TextBlock } from '../text-blocks.ts';
@@ -92,31 +94,7 @@ export function titleLines(extracted: ExtractedDocument, blocks: readonly TextBl
   return [extracted.title ?? '', ...lines.map((block) => block.text)];
 }
 
-const KINDS: readonly (readonly [RegExp, DocumentSubtype])[] = [
-  [
-    /\b(?:annual|extraordinary|special|general)\s+(?:general\s+)?meeting(?:\s+of\s+(?:share|stock)holders)?\b|\b(?:share|stock)holders?['’]?\s+meeting\b/i,
-    'SHAREHOLDERS_MEETING',
-  ],
-  [
-    /\b(?:investor|analyst|capital\s+markets?)(?:\s+(?:and|&)\s+(?:investor|analyst))?\s+(?:day|meeting)\b/i,
-    'ANALYST_INVESTOR_SHAREHOLDER_MEETING',
-  ],
-  [/\b(?:sales|revenue|trading\s+(?:update|statement))\b.{0,30}\bcall\b/i, 'SALES_REVENUE_CALL'],
-  [/\bguidance\b.{0,20}\b(?:call|update)\b/i, 'GUIDANCE_CALL'],
-  [
-    /\b(?:merger|acquisition|to\s+acquire|m&a|special\s+situation|combination|spin-?off)\b.{0,60}\b(?:call|conference|presentation)\b/i,
-    'SPECIAL_SITUATION_MA',
-  ],
-  [
-    /\b(?:management\s+plan|strategic\s+plan|restructuring\s+plan)\b.{0,40}\b(?:call|announcement|presentation)\b/i,
-    'MANAGEMENT_PLAN_ANNOUNCEMENT',
-  ],
-  [
-    /\b(?:fireside|conference\s+presentation|(?:healthcare|technology|tmt|energy|industrials?|consumer|financials?|media|growth|global|annual)\s+(?:[\w&,]+\s+){0,4}conference)\b(?!\s+call)/i,
-    'GENERAL_PRESENTATION',
-  ],
-  [/\binvestor\s+conference\s+call\b|\binvestor\s+call\b/i, 'INVESTOR_CONFERENCE_CALL'],
-];
+const KINDS = dataPatterns<DocumentSubtype>(readDataFile('data/call-subtypes.txt', import.meta.url));
 const EARNINGS =
   /\b(?:earnings|results)\b.{0,60}\b(?:call|conference|webcast|transcript|presentation)\b|\b(?:earnings|financial\s+results)\b/i;
 

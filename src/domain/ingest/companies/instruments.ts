@@ -1,29 +1,9 @@
+import { readDataFile } from '../../../platform/data-file.ts';
 import { isPreferredSymbol } from '../../knowledge-graph/identifiers.ts';
+import { dataPatterns } from '../../text/data-lines.ts';
 import type { Instrument } from '../records.ts';
 
-/** Tried in order: a unit consists of shares and warrants, so its description mentions those too. */
-const BY_DESCRIPTION: readonly (readonly [Instrument, RegExp])[] = [
-  [
-    'unit',
-    /(?<!common |partnership )\bunits?\b(?=[\s,.]*(?:$|\(|each\b|consist|representing one))|\b(?:corporate|equity|tangible equity) units?\b/i,
-  ],
-  ['warrant', /\bwarrants?\b(?=[\s,.)]*(?:$|\(|each\b|to\b|expir|exercis|series|class|i|new|\d))/i],
-  ['right', /(?<!\brepresent(?:s|ing) the )\brights?\b(?=[\s,.]*(?:$|\(|each\b|to\b|expir))|\bcontingent value\b/i],
-  [
-    'debt',
-    /\b(?:notes?|debentures?|bonds?|baby bond)\b.*(?:\bdue\b|\d{4}|%)|%.*\b(?:notes?|debentures?|bonds?)\b|\bdue (?:\w+ )*(?:19|20)\d\d\b|\b(?:senior|subordinated|perpetual) (?:\w+ )?notes\b/i,
-  ],
-  ['common', /\b(?:common|limited partnership) units?\b/i],
-  ['receipt', /\bamerican deposit[ao]ry\b|\bADSs?\b/i],
-  [
-    'preferred',
-    /\bprefer(?:red|ence)\b(?! (?:and|& |income|bank|apartment|opportunit|securities))|\bpfd\b|(?<!american |global )\bdeposit[ao]ry (?:shares?|shs)\b|\bdep(?:ositary)? shs?\b|\bcumulative redeemable\b|\d%/i,
-  ],
-  [
-    'receipt',
-    /\bamerican deposit[ao]ry\b|\b(?:ads|adr|ads[s]?|gdr|cdi|cdr|bdr|nvdr)s?\b|\bglobal deposit[ao]ry\b|\bsp(?:ons?)?\.? ?adr\b|\bdepositary receipts?\b/i,
-  ],
-];
+const BY_DESCRIPTION = dataPatterns<Instrument>(readDataFile('data/security-kinds.txt', import.meta.url));
 
 const NAMED_SHARE_AT_END = /\b(?:common|ordinary|capital) (?:stock|shares?|units?)\s*$/i;
 /** `American Depositary Shares each representing eight Ordinary shares` are no ordinary shares. */
@@ -36,7 +16,7 @@ export function instrumentOf(description: string, symbol: string): Instrument {
   if (/\.(?:U|UN)$/.test(symbol) && /acqui|capital|corp|holding/i.test(description)) return 'unit';
   if (/\.(?:RI|RT|R)$/.test(symbol)) return 'right';
   if (NAMED_SHARE_AT_END.test(description) && !OF_A_DEPOSITARY.test(description)) return 'common';
-  return BY_DESCRIPTION.find(([, words]) => words.test(description))?.[0] ?? 'common';
+  return BY_DESCRIPTION.find(([words]) => words.test(description))?.[1] ?? 'common';
 }
 
 /** Meaning of the letters after a main symbol on Nasdaq and over the counter. */
