@@ -103,6 +103,9 @@ export function figureInSentence(sentence: string, asked: AskedFigure): string |
     const own = found.filter((figure, at) =>
       answers(sentence, figure, { previous: found[at - 1]?.end ?? 0, next: found[at + 1]?.index }, asked),
     );
+    // `1,200 large and 400 small stores` states no number of stores.
+    const [one, other] = own;
+    if (kind === 'count' && one && other && /^[^,;.]*\sand\s$/.test(sentence.slice(one.end, other.index))) return null;
     // A figure in brackets is a part or another time of the one before them.
     const outside = own.filter(({ index }) => !isInBrackets(sentence, index));
     const best = nearest(sentence, outside.length > 0 ? outside : own, places);
@@ -154,12 +157,18 @@ function answers(
   const after = sentence.slice(end, next);
   const isOfYearBefore = OF_YEAR_BEFORE.test(after);
   if (asked.isYearBefore ? !isOfYearBefore : isOfYearBefore || COMPARED.test(before)) return false;
+  // `The closure of 68 stores` counts no stores that there are.
+  const isMoved = MOVED_BEFORE.test(before) && !asked.words.some((word) => MOVED.test(word));
+  if (isMoved && (asked.counted ?? []).length > 0) return false;
   const isChange = CHANGE_BEFORE.test(before) || CHANGE_AFTER.test(after);
   if (isChange && !asked.isChange) return false;
   const span = spanAround(sentence.slice(previous, index), after);
   return asked.span === null || span === null || span === asked.span;
 }
 
+const MOVED = /^(?:clos|open|conver|add|acquir|build|built|new)/i;
+const MOVED_BEFORE =
+  /\b(?:clos\w+|open(?:ed|ing)s?|conver\w+|add\w*|acquir\w+|build\w*|built|new)\s(?:of\s)?(?:\w+\s){0,2}$/i;
 const CLAUSE_BREAK = /[,;]|\sand\s/;
 
 /** The length of time that the clause of a figure names, before or after it. */

@@ -167,12 +167,14 @@ function openingOf(line: PlacedLine): CandidateSentence[] {
   return isHeading || text.length <= QUOTE_CHARS_MAX ? [] : [quotedPart(passage, start, end)];
 }
 
+const FOOTNOTE = /^\(\d\)/;
+
 /** The sentences of a line, also of one above a table. */
 function sentencesOf({ passage, start, end, text }: PlacedLine): CandidateSentence[] {
   const { chunk } = passage;
   const prose = chunk.isTable && !text.includes(' | ') ? { ...passage, chunk: { ...chunk, isTable: false } } : passage;
   return candidateSentences(prose)
-    .filter((sentence) => sentence.start >= start && sentence.end <= end)
+    .filter((sentence) => sentence.start >= start && sentence.end <= end && !FOOTNOTE.test(sentence.text))
     .map((sentence) => ({ ...sentence, passage }));
 }
 

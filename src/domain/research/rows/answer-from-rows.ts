@@ -16,6 +16,7 @@ import type { RowFigure, RowResult } from './row-ask.ts';
 import { isMoney, rowResultLine } from './row-lines.ts';
 import { type RowQuestion, readRowQuestion } from './row-question.ts';
 import { rowStems, type Series, tableSeries } from './series.ts';
+import { largestOfPart } from './statement-part.ts';
 import { workOut } from './work-out.ts';
 
 /** Documents whose tables are read. */
@@ -38,8 +39,7 @@ export async function answerFromRows(
 ): Promise<AnswerLine | null> {
   const question = readRowQuestion(understood);
   // A figure is no yes or no.
-  if (questionType(understood) === 'yes/no' || (question.asks.length === 0 && !asksForLine(understood, question)))
-    return null;
+  if (questionType(understood) === 'yes/no') return null;
   // `How many units`: an amount of money is no number of things.
   const asksForCount = (understood.counted ?? []).length > 0 && question.asks[0]?.kind === 'value';
   const segment = namedSegment(understood);
@@ -55,7 +55,10 @@ export async function answerFromRows(
         isOfSegment(one, segment) && !(asksForCount && one.points.every((point) => isMoney({ series: one, point }))),
     );
     const searched = searchedSeries(series, [...texts, found[0].document.headline], statements);
-    const result = workOut(question, searched) ?? lineOf(understood, question, searched);
+    const result =
+      largestOfPart(understood.text, question.times, searched) ??
+      workOut(question, searched) ??
+      lineOf(understood, question, searched);
     if (result === null) continue;
     const placeOf = (figure: RowFigure) => placeIn(annotated, found, use.run, figure);
     return rowResultLine(result, { run: use.run, names: await use.namesOf(found), placeOf });
