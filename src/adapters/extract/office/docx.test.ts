@@ -27,7 +27,8 @@ test('text that runs or their styles hide is left out and named, once for each p
   const styles = '<w:style w:styleId="Off"><w:rPr><w:vanish/></w:rPr></w:style><w:style w:styleId="On"/>';
   const body =
     `<w:p><w:pPr><w:rPr><w:vanish/></w:rPr></w:pPr>${run('Sales ')}${styled('<w:vanish/>', 'secretly ')}${styled('<w:b/><w:vanish/>', 'they ')}` +
-    `${styled('<w:vanish w:val="0"/>', 'rose')}${styled('<w:rStyle w:val="On"/>', '.')}${styled('<w:rStyle w:val="Off"/>', ' Note')}</w:p>`;
+    `${styled('<w:vanish w:val="0"/>', 'rose')}${styled('<w:rStyle w:val="On"/>', '.')}${styled('<w:rStyle w:val="Off"/>', ' Note')}</w:p>` +
+    `<w:p><w:pPr><w:pStyle w:val="Off"/></w:pPr>${run('Top of form')}</w:p><w:p>${run('Costs fell.')}</w:p>`;
   const bytes = docxOf(body, [
     relations(['r1', 'styles', 'styles.xml']),
     part(
@@ -36,8 +37,8 @@ test('text that runs or their styles hide is left out and named, once for each p
     ),
   ]);
   const { blocks, partsNotRead } = await extractBytes(bytes, 'a.docx');
-  expect(blocks.map(({ text }) => text)).toEqual(['Sales rose.']);
-  expect(partsNotRead).toEqual([{ kind: 'hidden_text', place: null, count: 2 }]);
+  expect(blocks.map(({ text }) => text)).toEqual(['Sales rose.', 'Costs fell.']);
+  expect(partsNotRead).toEqual([{ kind: 'hidden_text', place: null, count: 3 }]);
 });
 
 test('a main part at another path is read with the parts that it refers to', async () => {

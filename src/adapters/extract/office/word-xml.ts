@@ -44,11 +44,12 @@ export function asPlainRuns(document: string, numbering: string, styles: string)
     });
 }
 
-/** A run without others in it, as those with text boxes have. */
-const RUN = /<w:r(?:\s[^>]*)?>(?:(?!<w:r[\s>]|<\/w:r>)[\s\S])*<\/w:r>/g;
+/** The beginning of a paragraph, its style, and a run without others in it, as those with text boxes have. */
+const PARAGRAPHS_AND_RUNS =
+  /<w:p(?=[\s>])|<w:pStyle\b[^>]*\sw:val="([^"]*)"|<w:r(?:\s[^>]*)?>(?:(?!<w:r[\s>]|<\/w:r>)[\s\S])*<\/w:r>/g;
 const IS_HIDDEN = /<w:vanish(?![^>]*\sw:val="(?:0|false|off)")\b/;
 
-/** The document without the text that runs or their styles mark as hidden, and the number of such passages. */
+/** The document without the text that runs or styles mark as hidden, and the number of such passages. */
 export function withoutHidden(document: string, styles: string): { readonly shown: string; readonly hidden: number } {
   const hiddenStyles = new Set(
     Array.from(styles.matchAll(/<w:style\b[^>]*\sw:styleId="([^"]*)"(?:(?!<\/w:style>)[\s\S])*/g))
@@ -56,13 +57,20 @@ export function withoutHidden(document: string, styles: string): { readonly show
       .map(([, id]) => id),
   );
   let [hidden, end] = [0, -1];
-  const shown = document.replace(RUN, (run, at: number) => {
-    const [properties = ''] = /<w:rPr>[\s\S]*?<\/w:rPr>/.exec(run) ?? [];
-    const [style] = attributesOf(properties, 'w:rStyle', 'w:val');
-    const isShown = /<w:vanish\b/.test(properties) ? !IS_HIDDEN.test(properties) : !hiddenStyles.has(style);
-    if (isShown || !HAS_TEXT.test(run)) return run;
+  let paragraph: string | undefined;
+  const shown = document.replace(PARAGRAPHS_AND_RUNS, (found, style: string | undefined, at: number) => {
+    if (!found.startsWith('<w:r')) {
+      paragraph = style;
+      return found;
+    }
+    const [properties = ''] = /<w:rPr>[\s\S]*?<\/w:rPr>/.exec(found) ?? [];
+    const [own] = attributesOf(properties, 'w:rStyle', 'w:val');
+    const isHidden = /<w:vanish\b/.test(properties)
+      ? IS_HIDDEN.test(properties)
+      : hiddenStyles.has(own) || hiddenStyles.has(paragraph);
+    if (!isHidden || !HAS_TEXT.test(found)) return found;
     if (at !== end) hidden += 1;
-    end = at + run.length;
+    end = at + found.length;
     return '';
   });
   return { shown, hidden };

@@ -58,17 +58,10 @@ function extentOf(filings: readonly FilingAmounts[]): { first: number; last: num
 }
 
 /** The durations in one filing with the number of figures of each. */
-function durationsOf({ amounts }: FilingAmounts): { start: number; end: number; figures: number }[] {
-  const slots = new Map<string, { start: number; end: number; figures: number }>();
-  for (const { start, end } of amounts) {
-    if (start === null) continue;
-    const key = `${start} ${end}`;
-    const slot = slots.get(key);
-    if (slot === undefined) slots.set(key, { start, end, figures: 1 });
-    else slot.figures += 1;
-  }
-  return [...slots.values()];
-}
+const durationsOf = ({ amounts }: FilingAmounts): { start: number; end: number; figures: number }[] =>
+  [...Map.groupBy(amounts, ({ start, end }) => `${start} ${end}`).values()].flatMap((same) =>
+    same.slice(0, 1).flatMap(({ start, end }) => (start === null ? [] : { start, end, figures: same.length })),
+  );
 
 /** The reporting period of an annual report: the latest among the durations with the most figures. */
 export function ownPeriodOf(filing: FilingAmounts): { start: number; end: number } | undefined {

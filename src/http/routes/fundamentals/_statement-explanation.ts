@@ -137,12 +137,7 @@ export const toApiFigureExplanation = (asked: Asked, explained: FigureExplanatio
     formula,
     split_ratio: splitRatio,
     inputs: inputs.map(toApiFigureInput),
-    rules: rules.map(({ formula: text, isUsed, value: given, missing }) => ({
-      formula: text,
-      is_used: isUsed,
-      value: given,
-      missing: [...missing],
-    })),
+    rules: rules.map((one) => snakeCased(rule.properties, { ...one, missing: [...one.missing] })),
     accession_number: statement.accession,
     form: statement.form,
     filing_date: statement.filedOn,
