@@ -90,7 +90,7 @@ async function workerOf({ db }: Database, { members }: Cluster, feed: FeedName):
   return found;
 }
 
-/** Whether nothing of a feed is left to do before its next run. */
+/** True if nothing of a feed is left to do before its next run. */
 async function isResting({ db }: Database, feed: FeedName): Promise<boolean> {
   const now = new Date().toISOString();
   const state = await db.selectFrom('feeds').selectAll().where('name', '=', feed).executeTakeFirst();
