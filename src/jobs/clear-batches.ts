@@ -1,8 +1,7 @@
 import { inputKey, outputKey } from '../domain/batches/batch.ts';
 import type { BatchStore } from '../domain/batches/batch-store.ts';
 import type { BlobStore } from '../domain/blobs/blob-store.ts';
-import type { Clock } from '../platform/clock.ts';
-import { DAY_MS } from '../platform/clock.ts';
+import { type Clock, DAY_MS } from '../platform/clock.ts';
 import type { Routine } from './job-kind.ts';
 
 /** Retention of batches with their input and output. */

@@ -1,13 +1,13 @@
 import type { ListKind } from '../../domain/documents/annotated-document.ts';
 import { type GridRow, gridRowOf, textsOfRow } from '../../domain/documents/tables/grid.ts';
-import type {
-  Block,
-  ExtractedDocument,
-  Format,
-  PartKind,
-  PartNotRead,
+import {
+  type Block,
+  type ExtractedDocument,
+  ExtractionError,
+  type Format,
+  type PartKind,
+  type PartNotRead,
 } from '../../domain/enrichment/extracted-document.ts';
-import { ExtractionError } from '../../domain/enrichment/extracted-document.ts';
 import { BLOCKS_MAX, CHARACTERS_MAX, tooMuchText } from './limits.ts';
 import { HEADING_CHARACTERS_MAX, isCapitals, oneLine } from './plain-text.ts';
 

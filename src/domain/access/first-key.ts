@@ -1,5 +1,4 @@
-import type { Clock } from '../../platform/clock.ts';
-import { isoOf } from '../../platform/clock.ts';
+import { type Clock, isoOf } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newApiKey } from '../../platform/ids.ts';
 import type { ApiKey, User } from './access.ts';

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Clock } from '../../platform/clock.ts';
-import { isoOf } from '../../platform/clock.ts';
+import { type Clock, isoOf } from '../../platform/clock.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
 import { sameText } from '../../platform/same-text.ts';
 import type { Principal } from './access.ts';

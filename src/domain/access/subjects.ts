@@ -1,5 +1,4 @@
-import type { Clock } from '../../platform/clock.ts';
-import { isoOf } from '../../platform/clock.ts';
+import { type Clock, isoOf } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { User } from './access.ts';
 import type { SubjectStore } from './subject-store.ts';

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../platform/clock.ts';
-import { DAY_MS } from '../../platform/clock.ts';
+import { type Clock, DAY_MS } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Principal } from './access.ts';
 import type { FoundPassword, PasswordStore } from './password-store.ts';

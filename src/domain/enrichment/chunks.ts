@@ -1,8 +1,7 @@
 import type { AnnotatedChunk, TextLocation } from '../documents/annotated-document.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { countWords } from '../text/word-count.ts';
-import type { BlockPlace } from './outline/block-place.ts';
-import { NOWHERE } from './outline/block-place.ts';
+import { type BlockPlace, NOWHERE } from './outline/block-place.ts';
 import { splitTable } from './table-rows.ts';
 import type { TextBlock } from './text-blocks.ts';
 

@@ -1,4 +1,6 @@
 import type { About } from '../documents/annotated-document.ts';
+import { documentLabel } from '../documents/document-label.ts';
+import type { DocumentSubtype } from '../documents/document-types.ts';
 import { splitSentences } from '../text/sentences.ts';
 import type { DocumentMetadata } from './about/about.ts';
 import { isAnnual, isCurrent, isQuarterly } from './about/forms.ts';
@@ -15,20 +17,15 @@ const EMPTY_TITLE =
 
 const ITEM_TITLE = /^\W*item\s+(?!9\.01)\d\.\d\d\b(?:\([a-e]\))?[\s.:,|—–-]*(\p{Lu}.{4,120}?)\.?$/iu;
 
-const CALLS: Readonly<Record<string, string>> = {
-  EARNINGS_CALL: 'Earnings Call',
-  EARNINGS_RELEASE: 'Earnings Release',
-  GUIDANCE_CALL: 'Guidance Call',
-  SALES_REVENUE_CALL: 'Sales and Revenue Call',
-  SALES_REVENUE_RELEASE: 'Sales and Revenue Release',
+/** Names of calls in headlines where they are shorter than their labels. */
+const CALLS: Readonly<Partial<Record<DocumentSubtype, string>>> = {
   CONFERENCE_CALL: 'Conference Call',
   ANALYST_INVESTOR_SHAREHOLDER_MEETING: 'Analyst and Investor Meeting',
-  SHAREHOLDERS_MEETING: 'Shareholders Meeting',
   GENERAL_PRESENTATION: 'Presentation',
   SPECIAL_SITUATION_MA: 'Special Situation Call',
-  MANAGEMENT_PLAN_ANNOUNCEMENT: 'Management Plan Announcement',
-  INVESTOR_CONFERENCE_CALL: 'Investor Conference Call',
 };
+const callName = (about: About): string =>
+  about.subtype === null ? 'Call' : (CALLS[about.subtype] ?? documentLabel(about));
 
 /**
  * Headline of a document: the sender's, else for filings and calls built from company, type and period, else the title of an announcement, else
@@ -60,8 +57,7 @@ export function headlineOf(
 
 function made(about: About, company: string, releaseTitle: string | null, blocks: readonly TextBlock[]): string | null {
   const name = company.replace(/[,\s]+$/, '');
-  if (about.type === 'TRANSCRIPT')
-    return `${name}, ${[periodOf(about), CALLS[about.subtype ?? ''] ?? 'Call'].filter(Boolean).join(' ')}`;
+  if (about.type === 'TRANSCRIPT') return `${name}, ${[periodOf(about), callName(about)].filter(Boolean).join(' ')}`;
   if (about.type !== 'FILING' || about.form === null) return null;
   return `${name} ${about.form}${forPeriod(about)}${releaseTitle === null ? itemTitles(about, blocks) : `: ${releaseTitle}`}`;
 }

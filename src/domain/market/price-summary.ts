@@ -1,6 +1,5 @@
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Day } from '../time/days.ts';
-import { daysBetween } from '../time/days.ts';
+import { type Day, daysBetween } from '../time/days.ts';
 import { changePercent, exact } from './exact.ts';
 import type { TradedDay } from './market-data.ts';
 import { type ShareSplit, type UnknownSplit, unknownSplit } from './share-splits.ts';

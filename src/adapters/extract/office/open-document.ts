@@ -1,5 +1,4 @@
-import type { ExtractedDocument } from '../../../domain/enrichment/extracted-document.ts';
-import { ExtractionError } from '../../../domain/enrichment/extracted-document.ts';
+import { type ExtractedDocument, ExtractionError } from '../../../domain/enrichment/extracted-document.ts';
 import { buildDocument, createDocumentBuilder } from '../document-builder.ts';
 import { htmlBlocks } from '../html/html.ts';
 import { CHARACTERS_MAX, tooMuchText } from '../limits.ts';

@@ -93,36 +93,32 @@ type At = Pick<RecordToStore<unknown>, 'entityId' | 'market'>;
 const currencyAt = ({ market }: At, currency: string | null): string | null =>
   currency ?? (market === null ? null : (currencyOfMarket(market) ?? null));
 
-const dayRow = (at: At, day: TradedDay) => ({
+/** The columns that daily prices and bars share. */
+const priceColumns = (at: At, price: TradedDay | IntradayBar) => ({
   entity_id: at.entityId ?? '',
+  open: price.open,
+  high: price.high,
+  low: price.low,
+  close: price.close,
+  volume: price.volume,
+  currency: currencyAt(at, price.currency),
+  quoted_unit: price.quotedUnit,
+  listing: price.listing,
+  is_illustrative: price.isIllustrative ? 1 : 0,
+});
+
+const dayRow = (at: At, day: TradedDay) => ({
+  ...priceColumns(at, day),
   date: day.date,
-  open: day.open,
-  high: day.high,
-  low: day.low,
-  close: day.close,
-  volume: day.volume,
   vwap: day.vwap,
   previous_close: day.previousClose,
   market_cap: day.marketCap,
-  currency: currencyAt(at, day.currency),
-  quoted_unit: day.quotedUnit,
-  listing: day.listing,
-  is_illustrative: day.isIllustrative ? 1 : 0,
 });
 
 const barRow = (at: At, bar: IntradayBar) => ({
-  entity_id: at.entityId ?? '',
+  ...priceColumns(at, bar),
   bar_interval: bar.interval,
   starts_at: bar.startsAt,
-  open: bar.open,
-  high: bar.high,
-  low: bar.low,
-  close: bar.close,
-  volume: bar.volume,
-  currency: currencyAt(at, bar.currency),
-  quoted_unit: bar.quotedUnit,
-  listing: bar.listing,
-  is_illustrative: bar.isIllustrative ? 1 : 0,
 });
 
 export const writeDividends: RecordWriter<Dividend> = async (trx, records) =>

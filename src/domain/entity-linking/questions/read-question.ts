@@ -1,5 +1,4 @@
-import type { TextSpan } from '../../text/span.ts';
-import { overlaps } from '../../text/span.ts';
+import { overlaps, type TextSpan } from '../../text/span.ts';
 import { read, type TokenizedText } from '../documents/tokenized-text.ts';
 import { Case, foldWord, TokenGap } from '../lexicon/tokens.ts';
 import type { QuestionShape } from './question-names.ts';

@@ -1,5 +1,4 @@
-import type { Day } from '../../time/days.ts';
-import { dayNumber } from '../../time/days.ts';
+import { type Day, dayNumber } from '../../time/days.ts';
 import { type Fact, type Filing, isUndimensioned, knownAtOf } from '../fact.ts';
 import { isUsedByClass, ofMainClass } from '../facts/class-facts.ts';
 import { formUseOf, isAnnualForm } from '../facts/forms.ts';

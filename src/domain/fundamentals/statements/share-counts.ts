@@ -1,6 +1,5 @@
 import type { ShareCount } from '../../market/share-count.ts';
-import type { Day } from '../../time/days.ts';
-import { dayFromNumber } from '../../time/days.ts';
+import { type Day, dayFromNumber } from '../../time/days.ts';
 import { type Fact, knownAtOf } from '../fact.ts';
 import { isUsedByClass, shareClassOf, worthOf } from '../facts/class-facts.ts';
 import { formUseOf } from '../facts/forms.ts';

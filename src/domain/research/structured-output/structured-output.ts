@@ -1,5 +1,4 @@
-import type { Clock } from '../../../platform/clock.ts';
-import { isoMicroseconds } from '../../../platform/clock.ts';
+import { type Clock, isoMicroseconds } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import type { CompanyLookup } from '../../knowledge-graph/company-lookup.ts';
