@@ -1,27 +1,12 @@
 import { format, isDateFormat } from 'numfmt';
+import { dataPairs } from '../../../domain/text/data-lines.ts';
+import { readDataFile } from '../../../platform/data-file.ts';
 import { readMarkup } from './package-parts.ts';
 
 /** Number formats that workbooks name by their number alone (ECMA-376, part 1, 18.8.30). */
-const BUILT_IN: ReadonlyMap<number, string> = new Map([
-  [9, '0%'],
-  [10, '0.00%'],
-  [14, 'yyyy-mm-dd'],
-  [15, 'd-mmm-yy'],
-  [16, 'd-mmm'],
-  [17, 'mmm-yy'],
-  [18, 'h:mm AM/PM'],
-  [19, 'h:mm:ss AM/PM'],
-  [20, 'h:mm'],
-  [21, 'h:mm:ss'],
-  [22, 'm/d/yy h:mm'],
-  [37, '#,##0_);(#,##0)'],
-  [38, '#,##0_);(#,##0)'],
-  [39, '#,##0.00_);(#,##0.00)'],
-  [40, '#,##0.00_);(#,##0.00)'],
-  [45, 'mm:ss'],
-  [46, '[h]:mm:ss'],
-  [47, 'mm:ss.0'],
-]);
+const BUILT_IN: ReadonlyMap<number, string> = new Map(
+  dataPairs(readDataFile('data/cell-formats.txt', import.meta.url)).map(([number, format]) => [Number(number), format]),
+);
 /** Signs by which a format says more than digits: per cent, currency, words, brackets, a scale of thousands. */
 const SAYS_MORE = /[%$€£¥"\\()@]|\[\$|0,+(?:$|[^#0.?])|[A-Za-z]/;
 /** Digits of a fraction that are shown; the rest is binary rounding error. Whole numbers keep all of theirs. */

@@ -1,5 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
+import { readDataFile } from '../../../platform/data-file.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { dataPairs } from '../../text/data-lines.ts';
 import { fileNameNear } from '../names.ts';
 import { type Arrivals, type ArrivingFile, arrivalKey } from './arrivals.ts';
 import type { ResearchConnector } from './connector.ts';
@@ -135,23 +137,9 @@ const fileOf = (item: OfferedDocument, body: AsyncIterable<Uint8Array>): Arrivin
   body,
 });
 
-const BY_MEDIA_TYPE: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
-  'application/json': 'json',
-  'application/rtf': 'rtf',
-  'application/xhtml+xml': 'html',
-  'application/xml': 'xml',
-  'message/rfc822': 'eml',
-  'text/csv': 'csv',
-  'text/html': 'html',
-  'text/markdown': 'md',
-  'text/plain': 'txt',
-  'text/rtf': 'rtf',
-  'text/xml': 'xml',
-};
+const BY_MEDIA_TYPE: ReadonlyMap<string, string> = new Map(
+  dataPairs(readDataFile('data/media-types.txt', import.meta.url)),
+);
 
 const EXTENSION = /\.[a-z0-9]{1,5}$/i;
 const TITLE_CHARS_MAX = 150;
@@ -164,7 +152,7 @@ function researchFileName({ fileName, title, mediaType, document, id }: OfferedD
 }
 
 function extensionOf(mediaType: string | null, document: OfferedDocument['document']): string {
-  const known = mediaType !== null && Object.hasOwn(BY_MEDIA_TYPE, mediaType) ? BY_MEDIA_TYPE[mediaType] : undefined;
+  const known = BY_MEDIA_TYPE.get(mediaType ?? '');
   if (known !== undefined) return `.${known}`;
   if ('bytes' in document) return '.txt';
   return URL.canParse(document.url) ? (EXTENSION.exec(new URL(document.url).pathname)?.[0] ?? '') : '';
