@@ -42,6 +42,9 @@ const KINDS: Readonly<Record<string, StatementKind>> = { IS: 'income', BS: 'bala
 
 /** Label of a part of depreciation and amortization, beside which the face has the rest in a row of its own. */
 const PART_OF_LINE = 'Depreciation and amortization, excluding amortization of intangible assets';
+/** Tag of discontinued operations until their sale, beside which the face has the gain of the sale in a row of its own. */
+const PART_OF_DISCONTINUED =
+  'us-gaap:DiscontinuedOperationIncomeLossFromDiscontinuedOperationDuringPhaseOutPeriodNetOfTax';
 
 /** Cells of all filers, by CIK, without those that are a part of their line. */
 export function faceCells(): Map<string, FaceCell[]> {
@@ -53,7 +56,7 @@ export function faceCells(): Map<string, FaceCell[]> {
     return { ...row, kind, endsOn: row['end'], value: Number(row['value']) } as unknown as FaceCell;
   });
   return Map.groupBy(
-    cells.filter(({ label }) => label !== PART_OF_LINE),
+    cells.filter(({ label, concept }) => label !== PART_OF_LINE && concept !== PART_OF_DISCONTINUED),
     ({ cik }) => cik,
   );
 }

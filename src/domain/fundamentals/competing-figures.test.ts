@@ -199,6 +199,16 @@ describe('of several figures for one line', () => {
     expect(year(interest)?.['INTEREST_EXPENSE']).not.toBe(568);
   });
 
+  test('discontinued operations in two rows, until the sale and by it, are added where no row has both', () => {
+    const rows = {
+      DiscontinuedOperationIncomeLossFromDiscontinuedOperationDuringPhaseOutPeriodNetOfTax: -3,
+      DiscontinuedOperationGainLossOnDisposalOfDiscontinuedOperationNetOfTax: 21,
+    };
+    expect(year(rows)).toMatchObject({ NET_INCOME_FROM_DISCONTINUED_OPERATIONS: 18 });
+    const whole = year({ ...rows, IncomeLossFromDiscontinuedOperationsNetOfTax: 17 });
+    expect(whole).toMatchObject({ NET_INCOME_FROM_DISCONTINUED_OPERATIONS: 17 });
+  });
+
   test('advertising that a note states beside all selling and administrative expenses is no line', () => {
     const advertising = { MarketingAndAdvertisingExpense: 14 };
     expect(year(advertising)).toMatchObject({ SELLING_AND_MARKETING_EXPENSES: 14 });
