@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { runs } from '../../test/run/runs.ts';
 import type { TakenFiles } from './measure.ts';
 import type { SearchesMeanwhile } from './searches.ts';
 
@@ -21,7 +22,7 @@ async function figuresOf(part: number): Promise<TakenFiles> {
 }
 
 test('the work of taking files of registers grows with their records, and no record is lost', async () => {
-  const [small, large] = [await figuresOf(0.001), await figuresOf(0.002)];
+  const [small, large] = [await figuresOf(runs(0.001, 0.005)), await figuresOf(runs(0.002, 0.01))];
   for (const figures of [small, large]) {
     for (const [name, { records, taken, unchanged, rejected }] of Object.entries(figures)) {
       const isPart = name === 'relations' || name === 'changes';

@@ -59,6 +59,31 @@ describe.each(testEngines)('days of filings on %s', (engine) => {
     expect(w.clock.atMs - startMs).toBeGreaterThan((requests * 1_000) / 8 - 1_000);
   });
 
+  test('the run of an average day asks as often, for as many bytes and as long as its plan says, within 30 %', async () => {
+    const day = '2026-11-24';
+    await using w = await openFilings(engine, [], { documents: 'watched', backfillDays: 1 });
+    w.clock.atMs = Date.parse('2026-11-25T15:00:00Z');
+    publish(w, []);
+    // As many events as on the average day of 2025, and as long: each is received in parts of 64 kB until its pictures begin.
+    const pages = [1_000, 4_500].map((sentences) => HTML('An event of the day. '.repeat(sentences)));
+    const filings = Array.from({ length: 185 }, (_, n) => ({
+      ...filed(day, n),
+      documents: { '8-K': pages[n % 2] ?? '' },
+    }));
+    serveDay(w, day, filings, 100);
+    const { total } = await w.desk.plan(['sec-filings'], false);
+    const startMs = w.clock.atMs;
+    await runToEnd(w);
+    const runs = await w.store.runs('sec-filings', 99);
+    const sumOf = (key: 'requests' | 'bytes') => runs.reduce((sum, run) => sum + run[key], 0);
+    const isNear = (actual: number, planned: number) => Math.abs(actual / planned - 1) < 0.3;
+    expect([sumOf('requests'), total.requests]).toSatisfy(([actual, planned]) => isNear(actual, planned));
+    expect([sumOf('bytes'), total.bytes]).toSatisfy(([actual, planned]) => isNear(actual, planned));
+    // Time passes for the budget alone: reading a filing takes a tenth of a second in the plan.
+    const minutes = (w.clock.atMs - startMs) / MINUTE_MS + (filings.length * 0.1) / 60;
+    expect([minutes, total.minutes]).toSatisfy(([actual, planned]) => isNear(actual, planned));
+  });
+
   test('after a week without a run one start takes the indexes of its days, the oldest first, and nothing twice', async () => {
     await using w = await openFilings(engine, [filed('2026-11-27', 9)]);
     await w.run('sec-filings');

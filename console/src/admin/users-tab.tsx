@@ -153,7 +153,7 @@ function UserRow({
       <td>{moment(user.createdAt)}</td>
       <td>
         {roles.includes(user.role) && (
-          <span className="row actions">
+          <span className="row no-wrap">
             <FormDialog
               button="New key"
               label={`New key for ${user.name}`}
@@ -273,7 +273,7 @@ function KeyRows({
               </td>
               <td>
                 {key.state === 'active' && (
-                  <span className="row actions">
+                  <span className="row no-wrap">
                     <button
                       type="button"
                       className="button small"

@@ -37,13 +37,14 @@ export async function sendInSession(url: string, init: RequestInit): Promise<Res
   const sentWith = token;
   const answer = await fetch(url, init);
   if (answer.status !== 401 || signInAgain === undefined) return answer;
+  // Read at once, as the connection is wanted while nobody signs in.
+  const refused = new Response(await answer.text(), answer);
   if (token === sentWith || asked !== undefined) {
     asked ??= signInAgain().finally(() => {
       asked = undefined;
     });
-    if (!(await asked)) return answer;
+    if (!(await asked)) return refused;
   }
-  await answer.body?.cancel();
   return fetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), ...credentials() } });
 }
 

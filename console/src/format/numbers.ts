@@ -20,10 +20,13 @@ export const UNKNOWN = '–';
 
 type Known = number | null | undefined;
 
+/** Numbers that round to 0 have no sign. */
 const formatter =
   (options: Intl.NumberFormatOptions) =>
   (value: Known): string =>
-    value === null || value === undefined ? UNKNOWN : numberFormat(options).format(value);
+    value === null || value === undefined
+      ? UNKNOWN
+      : numberFormat({ signDisplay: 'negative', ...options }).format(value);
 
 /** Number with all known digits. */
 export const fullNumber = formatter({ maximumSignificantDigits: 12 });

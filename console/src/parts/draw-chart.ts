@@ -56,6 +56,9 @@ function scaleOf({ kind, values, isLow }: TimeSeries, isLogarithmic: boolean): u
   return { distr: 3, range: (_, least, most) => [(least || 1) / LOG_MARGIN, (most || 1) * LOG_MARGIN] };
 }
 
+/** Distance between labels of values, so small that low charts have two of them. */
+const LABEL_PX = 22;
+
 /** Width of the axes, the same in all charts so that days are aligned. */
 const axisPx = (width: number): number => (width < 480 ? 60 : 64);
 
@@ -73,6 +76,7 @@ function axesOf(
       scale: `y${at}`,
       side: at === 0 ? 3 : 1,
       size: axisPx(width),
+      space: LABEL_PX,
       grid: { ...axis.grid, show: at === 0 },
       // Logarithmic axes leave out the labels that have no room.
       values: (_: uPlot, ticks: (number | null)[]) =>
