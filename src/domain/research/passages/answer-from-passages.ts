@@ -65,7 +65,7 @@ export async function* answerFromPassages(
   const isNews = beside === null && asksNews(part);
   const filters: AddedFilters = isNews ? newsFilters(part, run, parts.clock.nowMs()) : {};
   const passages = yield* searchPassages(parts.search, run, part.text, PASSAGES[effort], filters);
-  if (isNews) return newsAnswer(parts, part, { passages, effort, filters });
+  if (isNews) return newsAnswer(parts, part, run, { passages, filters });
   const placed = beside === null ? await linesOfPlaces(parts, part, { run, passages, ofAnyType: false }) : [];
   if (placed.length > 0) return { ...NOTHING_ELSE, lines: placed };
   let found = readPassages(part, beside === null ? passages : passages.filter((one) => isOfPeriods(one, beside)));
@@ -95,22 +95,14 @@ export async function* answerFromPassages(
   };
 }
 
-interface NewsFound {
-  readonly passages: readonly Passage[];
-  readonly effort: Effort;
-  readonly filters: AddedFilters;
-}
-
 async function newsAnswer(
   parts: PassageParts,
   part: QuestionPart,
-  { passages, effort, filters: { published } }: NewsFound,
+  run: ResearchRun,
+  { passages, filters: { published } }: { readonly passages: readonly Passage[]; readonly filters: AddedFilters },
 ): Promise<PassageAnswer> {
-  const leads = newsLeads(readPassages(part, passages).scored, effort);
-  const names = await namesOf(
-    parts,
-    leads.map(({ passage }) => passage),
-  );
+  const leads = newsLeads(readPassages(part, passages).scored, run.request.effort);
+  const names = await namesAround(parts, leads);
   const reason = leads.length > 0 || published === undefined ? {} : { reason: noNews(published) };
   return { ...NOTHING_ELSE, lines: leads.map((lead) => newsLine(lead, names)), ...reason };
 }
@@ -131,7 +123,7 @@ async function linesOfPlaces(
   const { sentences, more } = await quotePlaces(asked, understood, passagesConcerning(understood, passages), use);
   const [first, ...others] = sentences;
   if (first === undefined) return [];
-  const names = await namesOf(parts, [first.passage]);
+  const names = await namesAround(parts, [first]);
   const rest =
     more === 0 ? [] : [{ kind: 'sentence' as const, text: `The filing has ${more} more of these.`, citations: [] }];
   return [quotation(first, names, { kind: 'sentence' }), ...quotations(others, names, first.passage), ...rest];
@@ -258,10 +250,7 @@ async function linesOf(
   const chosen = selectSentences(answering, selectionOf(type, run.request.effort, beside !== null));
   const sentences = chosen.map(({ sentence }) => sentence);
   const [first, ...others] = sentences;
-  const names = await namesOf(
-    parts,
-    sentences.map(({ passage }) => passage),
-  );
+  const names = await namesAround(parts, sentences);
   if (first === undefined) return [];
   if (beside !== null) return quotations(sentences, names);
   return [
@@ -297,13 +286,7 @@ async function nearestLines(
   const near = scored.filter(({ score, isOnSubject }) => isOnSubject && score >= NEAREST.scoreMin);
   const chosen = selectSentences(near, { count: NEAREST.count, perDocument: NEAREST.count, shareOfBest: 0.7 });
   const sentences = chosen.map(({ sentence }) => sentence);
-  return quotations(
-    sentences,
-    await namesOf(
-      parts,
-      sentences.map(({ passage }) => passage),
-    ),
-  );
+  return quotations(sentences, await namesAround(parts, sentences));
 }
 
 /** The sentences that have a figure of the requested kind. */
@@ -345,6 +328,12 @@ function selectionOf(type: QuestionType, effort: Effort, isBesideFigures: boolea
   const count = { lite: isLong ? 5 : 3, standard: isLong ? 9 : 5 }[effort];
   return { count, perDocument: type === 'list' || type === 'why' ? count : Math.ceil(count / 2), shareOfBest: 0.7 };
 }
+
+const namesAround = (parts: PassageParts, sentences: readonly CandidateSentence[]): Promise<Names> =>
+  namesOf(
+    parts,
+    sentences.map(({ passage }) => passage),
+  );
 
 async function namesOf(parts: PassageParts, passages: readonly Passage[]): Promise<Names> {
   const documents = passages.map(({ document }) => document);

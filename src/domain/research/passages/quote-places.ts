@@ -23,7 +23,7 @@ const CHARS_MAX: Readonly<Record<Effort, number>> = { lite: 1_250, standard: 4_0
 const NOT_READ: ReadonlySet<Section | null> = new Set<Section>(['contents', 'exhibits', 'signatures']);
 
 /** Quotations from a place, and the number of further ones that it has. */
-export interface QuotedPlace {
+interface QuotedPlace {
   readonly sentences: readonly CandidateSentence[];
   readonly more: number;
 }
@@ -135,12 +135,10 @@ function quotedOf(lines: readonly PlacedLine[], form: string, pattern: RegExp): 
   }
   if (form === 'sentences') return lines.flatMap(sentencesOf).filter(({ text }) => pattern.test(text));
   if (form === 'match') {
-    const passages = new Set(lines.map(({ passage }) => passage));
-    const [first] = [...passages].flatMap((passage) => {
-      const match = pattern.exec(passage.chunk.text);
-      return match === null ? [] : quotedPart(passage, match.index, match.index + match[0].length);
-    });
-    return first === undefined ? [] : [first];
+    // A match may go on in the next line.
+    const passage = lines.find((line) => pattern.test(line.passage.chunk.text))?.passage;
+    const match = passage && pattern.exec(passage.chunk.text);
+    return passage && match ? [quotedPart(passage, match.index, match.index + match[0].length)] : [];
   }
   const at = lines.findIndex(({ text }) => pattern.test(text));
   const table = lines[at]?.passage;

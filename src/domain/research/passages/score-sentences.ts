@@ -1,4 +1,3 @@
-import type { Section } from '../../documents/annotated-document.ts';
 import type { QuestionType } from '../../questions/question-type.ts';
 import type { Understanding } from '../../questions/understanding.ts';
 import {
@@ -86,10 +85,6 @@ export function scoreSentences(
     measures: understood.measures.map(({ start, end }) =>
       stemsIn(understood.text.slice(start, end).replace(/^(?:how\smany|number\sof)\s/i, '')),
     ),
-    sections:
-      type === 'list' || type === 'summary'
-        ? understood.measures.map(({ sections: [first] }) => (first && OF_SUBJECT.has(first) ? first : undefined))
-        : [],
     isOfResults: type === 'summary' && RESULTS.test(understood.text),
   };
   return read
@@ -114,14 +109,9 @@ interface AskedFor {
   readonly hasWords: boolean;
   /** The words of each of its measures as typed, in stems. */
   readonly measures: readonly (readonly string[])[];
-  /** Sections whose sentences are on the subject of a question for several of them. */
-  readonly sections: readonly (Section | undefined)[];
   /** True if it is about a company's results as a whole, whose figures answer it. */
   readonly isOfResults: boolean;
 }
-
-/** Sections on one subject, all of whose sentences are on it. */
-const OF_SUBJECT: ReadonlySet<Section> = new Set(['risk_factors', 'legal_proceedings']);
 
 const RESULTS = /\b(?:results?|quarter|performance|key figures|year|how did\b.*\bdo|report(?:ed)?)\b/i;
 
@@ -215,8 +205,7 @@ function isOnSubject(
   if (asked.hasWords && coverage < leastCoverage(asked.type)) return false;
   if (measures.length === 0) return true;
   const isTyped = asked.measures.some((words) => words.every((word) => stems.includes(word)));
-  const isOfSection = asked.sections.some((section) => section !== undefined && section === passage.section);
-  return isTyped || isOfSection || measures.some((items) => measureMatchOf(items, passage).share >= MEASURE_MIN);
+  return isTyped || measures.some((items) => measureMatchOf(items, passage).share >= MEASURE_MIN);
 }
 
 function leastCoverage(type: QuestionType): number {
