@@ -118,7 +118,7 @@ async function linesOfPlaces(
   }: { readonly run: ResearchRun; readonly passages: readonly Passage[]; readonly ofAnyType: boolean },
 ): Promise<AnswerLine[]> {
   const asked = askedPlaces(understood, ofAnyType);
-  if (asked === undefined) return [];
+  if (asked.length === 0) return [];
   const use = { readAnnotated: parts.readAnnotated, run };
   const { sentences, more } = await quotePlaces(asked, understood, passagesConcerning(understood, passages), use);
   const [first, ...others] = sentences;

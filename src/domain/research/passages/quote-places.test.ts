@@ -30,7 +30,7 @@ type Part = readonly [text: string, given: Partial<AnnotatedChunk>];
 async function quoted(question: string, ...parts: readonly Part[]): Promise<readonly string[]> {
   const understood = await understand(question);
   const asked = askedPlaces(understood);
-  if (asked === undefined) return ['not asked'];
+  if (asked.length === 0) return ['not asked'];
   const chunks = parts.map(([text, given], at) => ({ ...passage(text, given).chunk, cnum: at + 1 }));
   const paragraphs = parts.flatMap(([text, { isTable }]) =>
     text.split('\n').map((line) => ({ kind: isTable || /[.|:;]/.test(line) ? 'paragraph' : 'heading', text: line })),

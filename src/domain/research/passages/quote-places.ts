@@ -32,7 +32,7 @@ const NONE: QuotedPlace = { sentences: [], more: 0 };
 
 /** Quotes the places of a subject in the filing that fits best: of the kind of the question, or else an annual one, the newest first. */
 export async function quotePlaces(
-  { places, form, pattern }: SubjectPlaces,
+  asked: readonly SubjectPlaces[],
   { text, kinds, periods, entities }: Understanding,
   passages: readonly Passage[],
   { readAnnotated, run }: { readonly readAnnotated: ReadAnnotated; readonly run: ResearchRun },
@@ -57,7 +57,8 @@ export async function quotePlaces(
     return NONE;
   for (const found of filings.slice(0, DOCUMENTS_MAX)) {
     const annotated = await readAnnotated(found.document.id);
-    for (const place of annotated === undefined ? [] : places) {
+    const all = asked.flatMap(({ places, form, pattern }) => places.map((place) => ({ place, form, pattern })));
+    for (const { place, form, pattern } of annotated === undefined ? [] : all) {
       const lines = linesIn(annotated as AnnotatedDocument, place, { ...found, relevance: 0 });
       const quoted = quotedOf(lines, form, pattern).filter((one) => !isNeverQuoted(one.text) && !UNSEEN.test(one.text));
       // A kind of document is of the year; what it tells may be older.

@@ -46,20 +46,19 @@ const OF_VALUES: ReadonlySet<string> = new Set(['why', 'when', 'yes/no', 'change
  * The places of the subject that a question asks about as a whole: no other word narrows it. `ofAnyType`: also where a verdict, a cause or a
  * time is asked for, which the places do not state but may be near to.
  */
-export function askedPlaces(understood: Understanding, ofAnyType = false): SubjectPlaces | undefined {
+export function askedPlaces(understood: Understanding, ofAnyType = false): readonly SubjectPlaces[] {
   const { measures, sections, counted, words, kinds, entities } = understood;
   // Several companies are not told by the filing of one.
-  if (entities.filter(({ category }) => category === 'companies').length > 1) return undefined;
-  if (counted !== undefined || (!ofAnyType && OF_VALUES.has(questionType(understood)))) return undefined;
-  const ofSections = PLACES.find(({ subject }) => sections.some(({ section }) => section === subject));
+  if (counted !== undefined || entities.filter(({ category }) => category === 'companies').length > 1) return [];
+  if (!ofAnyType && OF_VALUES.has(questionType(understood))) return [];
+  const ofSections = PLACES.filter(({ subject }) => sections.some(({ section }) => section === subject));
   const named = new Set(measures.length > 0 ? measures.map(({ id }) => id) : kinds.flatMap(({ subtypes }) => subtypes));
-  const places = ofSections ?? PLACES.find(({ subject }) => named.has(subject));
-  if (places === undefined || (ofSections === undefined && named.size > 1)) return undefined;
+  const ofMeasures = named.size > 1 ? [] : PLACES.filter(({ subject }) => named.has(subject));
   const known = new Set(
     measures.flatMap(({ lineItems }) =>
       lineItems.flatMap(({ phrases }) => phrases.flatMap((phrase) => stemsIn(phrase))),
     ),
   );
   const isNarrowed = stemsIn(subjectWords(words).join(' ')).some((stem) => !known.has(stem) && !BESIDE.has(stem));
-  return isNarrowed ? undefined : places;
+  return isNarrowed ? [] : ofSections.length > 0 ? ofSections : ofMeasures;
 }
