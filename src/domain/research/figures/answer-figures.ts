@@ -213,6 +213,9 @@ function wantedSections(understood: Understanding): readonly SectionName[] {
   // `When was its last dividend paid?` asks for no call.
   const isOfNoEvent = names.includes('calendar') && measures.length > 0 && !OF_EVENTS.test(text);
   if (names.every((name) => name === 'segments') && asksForNames(understood)) return [];
+  // `How much stock did it buy back?` asks for no price.
+  const isOfCashFlow = measures.some(({ lineItems: [line] }) => line?.statement === 'cash_flow_statement');
+  if (names.every((name) => name === 'prices') && isOfCashFlow) return [];
   return names.length > 0 && !isOfNoEvent && isSectionQuestion(understood, names) ? names : [];
 }
 

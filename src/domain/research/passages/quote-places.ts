@@ -151,11 +151,12 @@ const OPENINGS_MIN = 3;
 
 const ITEM = /^[•●▪–-]\s?(?=\p{L})/u;
 
-/** The first sentence of a paragraph, the beginning of a long one, or an item of a list. */
+/** The first sentence of a paragraph, the beginning of a long one, or an item of a list that names somebody. */
 function openingOf(line: PlacedLine): CandidateSentence[] {
   const { passage, start, end, text, isHeading } = line;
   const mark = ITEM.exec(text)?.[0].length;
-  if (mark !== undefined) return [quotedPart(passage, start + mark, end)];
+  // An item says little without the line above the list, but whom it names.
+  if (mark !== undefined) return [quotedPart(passage, start + mark, end)].filter(namesAnother);
   if (!/^\p{Lu}/u.test(text)) return [];
   const sentences = sentencesOf(line);
   if (sentences[0]?.start === start) {
