@@ -46,9 +46,11 @@ export function SignInForm({
           {fault}
         </p>
       )}
-      <button className="button primary" type="submit" disabled={isBusy}>
-        {isBusy ? 'Signing in…' : 'Sign in'}
-      </button>
+      <div className="row">
+        <button className="button primary" type="submit" disabled={isBusy}>
+          {isBusy ? 'Signing in…' : 'Sign in'}
+        </button>
+      </div>
       <p id="key-help" className="soft small-text">
         The key is sent once and not kept in this browser; a session of twelve hours takes its place. On the machine of
         the service, the address printed at its start signs in without a key.
