@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { DAY_MS } from '../../src/platform/clock.ts';
 import { isThorough } from './runs.ts';
 
 /** Instant at which each run of the gate begins: a Tuesday, far from the ends of a day, week and month. */
 const GATE_INSTANT = '2026-11-17T10:00:00Z';
-/** Days of a thorough run: from the first of 2026-12-01 to two years later. */
-const [FIRST_MS, LAST_MS] = [Date.parse('2026-12-01T00:00:00Z'), Date.parse('2028-12-01T00:00:00Z')];
+/** Days after it of which a thorough run draws one: two years. */
+const DRAWN_DAYS = 730;
 
 /**
  * Flag of Node.js that moves the time of day of a program to that of the run, which goes on from its first instant: that of
@@ -21,7 +22,7 @@ export function dayOfRun(): string[] {
 }
 
 function drawnInstant(): string {
-  const instant = new Date(randomInt(FIRST_MS, LAST_MS)).toISOString();
+  const instant = new Date(Date.parse(GATE_INSTANT) + randomInt(1, DRAWN_DAYS) * DAY_MS).toISOString();
   process.stderr.write(`The run begins at ${instant} (ALMANAC_TEST_INSTANT=${instant} repeats it)\n`);
   return instant;
 }
