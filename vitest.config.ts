@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { dayOfRun } from './test/run/day-of-run.ts';
+import { flagsOfDay, instantOfRun } from './test/run/day-of-run.ts';
 import { LongestFirst } from './test/run/longest-first.ts';
 import { isThorough } from './test/run/runs.ts';
 
 // Workers and the processes that tests start compile each module once for all of them, as `npm start` does.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('node_modules/.cache/almanac', import.meta.url));
 
-const dayFlags = dayOfRun();
+const dayFlags = flagsOfDay(instantOfRun());
 /** Neither the day on which tests run nor midnight changes what they meet. */
 const onDayOfRun = { execArgv: dayFlags, env: { NODE_OPTIONS: dayFlags.join(' ') } };
 

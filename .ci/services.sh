@@ -23,20 +23,20 @@ has_sample() { answers "$1" && soon "$1" test ! -e "$folder/data-$1/imports/samp
 # serve NAME SETTING...: starts a service and waits for it.
 serve() { begin "$@" && answers "$1"; }
 
-# load_sample: loads the sample once into $folder/data-loading. Where ALMANAC_TEST_SAMPLE names that, services and tests start on copies of it.
+# load_sample NAME SETTING...: loads the sample once into $folder/data-NAME.
 load_sample() {
   trap end_services EXIT
   started=()
-  begin loading || return 1
+  begin "$@" || return 1
   local loading=$!
-  has_sample loading || return 1
+  has_sample "$1" || return 1
   unset "started[-1]"
   kill "$loading" && wait "$loading"
 }
 
-# serve_sample NAME SETTING...: starts a service with the sample and waits until it has all of it.
+# serve_sample NAME SETTING...: starts a service with the sample, on a copy of that in $sample_of_today where it is loaded, and waits for all of it.
 serve_sample() {
-  [ -z "${ALMANAC_TEST_SAMPLE:-}" ] || cp -r "$ALMANAC_TEST_SAMPLE" "$folder/data-$1" || return 1
+  [ -z "${sample_of_today:-}" ] || cp -r "$sample_of_today" "$folder/data-$1" || return 1
   serve "$@" && has_sample "$1"
 }
 

@@ -2,7 +2,7 @@
 
 clients() {
   local key=alm_sample_service_0123456789
-  step "the sample" prepared sample
+  step "the sample" prepared sample-of-today
   # One service for those who only ask.
   serve_sample sample ALMANAC_API_KEY=$key
   counted "every operation of the official Python library, unchanged" .ci/clients "$work/python-library"

@@ -3,7 +3,6 @@
 failures() {
   trap 'end_postgres; end_services' EXIT
   suite "kill -9 while files come in" npx vitest run --project survival
-  step "the sample" prepared sample
   # Thorough forms have whole runs beside all servers.
   if [ "${ALMANAC_TEST_THOROUGH-}" = 1 ]; then
     with_optional_packages

@@ -1,7 +1,7 @@
 # Programs that know the service by its OpenAPI document or by the protocol of tools for assistants alone.
 
 protocols() {
-  step "the sample" prepared sample
+  step "the sample" prepared sample-of-today
   in_background mcp .ci/mcp "$work/mcp"
   step "requests generated from the OpenAPI document get the answers it promises" generated_requests
   counted "clients of the tools for assistants" ended mcp

@@ -8,12 +8,14 @@ const GATE_INSTANT = '2026-11-17T10:00:00Z';
 const DRAWN_DAYS = 730;
 
 /**
- * Flag of Node.js that moves the time of day of a program to that of the run, which goes on from its first instant: that of
- * `ALMANAC_TEST_INSTANT` (ISO 8601), one that a thorough run draws and prints, or that of the gate. Empty for `machine`: servers that are
- * not started by tests have the machine's time, and refuse signatures of another.
+ * Instant at which a run begins: that of `ALMANAC_TEST_INSTANT` (ISO 8601), one that a thorough run draws and prints, or that of the gate.
+ * `machine` leaves the time as it is: servers that are not started by tests refuse signatures of another.
  */
-export function dayOfRun(): string[] {
-  const instant = process.env['ALMANAC_TEST_INSTANT'] ?? (isThorough ? drawnInstant() : GATE_INSTANT);
+export const instantOfRun = (): string =>
+  process.env['ALMANAC_TEST_INSTANT'] ?? (isThorough ? drawnInstant() : GATE_INSTANT);
+
+/** Flag of Node.js that moves the time of day of a program to `instant`, from which it goes on. */
+export function flagsOfDay(instant: string): string[] {
   if (instant === 'machine') return [];
   const startMs = Date.parse(instant);
   if (Number.isNaN(startMs))
