@@ -45,7 +45,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'engines', include: ['test/engines/**/*.test.ts'] },
+        test: { name: 'engines', ...onDayOfRun, include: ['test/engines/**/*.test.ts'] },
       },
       { extends: true, test: { name: 'survival', include: ['test/survival/**/*.survival.ts'] } },
       { extends: true, test: { name: 'bench', include: ['bench/**/*.test.ts'] } },

@@ -3,7 +3,8 @@
 postgres() {
   trap 'end_postgres; end_services' EXIT
   step "PostgreSQL" start_postgres
-  suite "contracts and acceptance on PostgreSQL" npx vitest run src/adapters/postgres test/engines/postgres $(files_on_postgres) \
+  suite "contracts and acceptance on PostgreSQL" env ALMANAC_TEST_INSTANT=machine npx vitest run src/adapters/postgres test/engines/postgres \
+    $(files_on_postgres) \
     test/acceptance/{usage,private-documents,jobs,roles,importing}.test.ts
 }
 

@@ -9,7 +9,7 @@ const DRAWN_DAYS = 730;
 
 /**
  * Instant at which a run begins: that of `ALMANAC_TEST_INSTANT` (ISO 8601), one that a thorough run draws and prints, or that of the gate.
- * `machine` leaves the time as it is: servers that are not started by tests refuse signatures of another.
+ * `machine` leaves the time as it is, which is also that of PostgreSQL and of servers that refuse signatures of another.
  */
 export const instantOfRun = (): string =>
   process.env['ALMANAC_TEST_INSTANT'] ?? (isThorough ? drawnInstant() : GATE_INSTANT);
