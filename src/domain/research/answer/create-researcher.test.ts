@@ -111,7 +111,7 @@ test('documents are not searched where figures are the whole answer', async () =
   expect(await answerTo('Who of Orvell reports?', { ...figures, isWhole: true })).toBe(line.text);
 });
 
-test('a total is told by a sentence that states it, though it could be worked out from others', async () => {
+test('a total is quoted from the sentence that states it, though it could be worked out from others', async () => {
   const total = 'Total debt of Orvell was $981 million at the end of fiscal 2025.';
   const part = 'The debt of Orvell that it owes to its banks was $81 million at the end of fiscal 2025.';
   const question = 'How high was the total debt of Orvell at the end of fiscal 2025?';
@@ -119,7 +119,7 @@ test('a total is told by a sentence that states it, though it could be worked ou
   expect(await answerTo(question, NONE, false, part)).toMatch(/^Not found/);
 });
 
-test('how many things are counted is told by a sentence that counts them', async () => {
+test('a number of things is quoted from the sentence that counts them', async () => {
   const text = 'As of the end of the fiscal quarter, Orvell operated 445 stores in 42 states.';
   expect(await answerTo('How many stores does Orvell operate?', NONE, false, text)).toMatch(/^445: /);
 });

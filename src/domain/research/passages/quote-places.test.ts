@@ -48,7 +48,7 @@ async function quoted(question: string, ...parts: readonly Part[]): Promise<read
   return [...sentences.map(({ text }) => text), ...(more > 0 ? [`${more} more`] : [])];
 }
 
-test('risks are told by the headings of their section', async () => {
+test('risks are the headings of their section', async () => {
   const risks: Part = [
     'Item 1A. Risk Factors\nRisks Related to Our Industry\nWe depend on a single foundry\nA fire would stop our output.\nOur prices may fall\nThey fell in 2020.',
     { section: 'risk_factors', item: '1A' },
@@ -67,7 +67,7 @@ test('as many as there is room for, with the number of those left out', async ()
   expect(found.slice(-1)).toEqual([`${12 - (found.length - 1)} more`]);
 });
 
-test('lawsuits are told by the first sentences of their part of a note, also under the headings below it', async () => {
+test('lawsuits are answered by the first sentences of their part of a note, also under the headings below it', async () => {
   const reference: Part = ['Item 3. Legal Proceedings\nSee Note 7, Commitments.', { section: 'legal_proceedings' }];
   const note: Part = [
     [
@@ -86,7 +86,7 @@ test('lawsuits are told by the first sentences of their part of a note, also und
   ]);
 });
 
-test('who supplies a company is told by the sentences that name others', async () => {
+test('suppliers of a company are answered by the sentences that name others', async () => {
   const text =
     'Manufacturing\nWe work with key suppliers in all phases of making our pumps. We buy castings from Harbor Foundry every year.';
   const start = text.indexOf('Harbor');

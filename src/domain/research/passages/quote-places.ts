@@ -61,7 +61,7 @@ export async function quotePlaces(
     for (const { place, form, pattern } of annotated === undefined ? [] : all) {
       const lines = linesIn(annotated as AnnotatedDocument, place, { ...found, relevance: 0 });
       const quoted = quotedOf(lines, form, pattern).filter((one) => !isNeverQuoted(one.text) && !UNSEEN.test(one.text));
-      // A kind of document is of the year; what it tells may be older.
+      // A kind of document is of the year; its content may be older.
       const years = kinds.length > 0 || form !== 'openings' ? [] : periods.map(({ year }) => year);
       if (years.length > 0) quoted.sort((one, other) => yearFit(years, other.text) - yearFit(years, one.text));
       const named = WHO.test(text) ? quoted.filter(namesAnother) : [];
@@ -146,7 +146,7 @@ function quotedOf(lines: readonly PlacedLine[], form: string, pattern: RegExp): 
   return lines.filter(({ text, passage }, row) => row >= at && passage === table && /\d/.test(text)).map(whole);
 }
 
-/** A place with fewer paragraphs is told by all of its sentences. */
+/** Number of paragraphs below which all sentences of a place are quoted. */
 const OPENINGS_MIN = 3;
 
 const ITEM = /^[•●▪–-]\s?(?=\p{L})/u;

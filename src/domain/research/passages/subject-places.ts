@@ -48,7 +48,7 @@ const OF_VALUES: ReadonlySet<string> = new Set(['why', 'when', 'yes/no', 'change
  */
 export function askedPlaces(understood: Understanding, ofAnyType = false): readonly SubjectPlaces[] {
   const { measures, sections, counted, words, kinds, entities } = understood;
-  // Several companies are not told by the filing of one.
+  // The filing of one company says nothing of the others.
   if (counted !== undefined || entities.filter(({ category }) => category === 'companies').length > 1) return [];
   if (!ofAnyType && OF_VALUES.has(questionType(understood))) return [];
   const ofSections = PLACES.filter(({ subject }) => sections.some(({ section }) => section === subject));
